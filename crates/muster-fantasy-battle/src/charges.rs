@@ -15,7 +15,8 @@ pub(crate) use path::{Charged, find, find_flying, find_within};
 pub(crate) use redirect::runs;
 
 use crate::UNITS_PER_INCH;
-use crate::action::{About, Action, Choice, Pick};
+use crate::action::{About, Choice};
+use crate::asking::Asking;
 use crate::book::{Ability, Kind};
 use crate::chance;
 use crate::characters;
@@ -121,10 +122,10 @@ pub(crate) fn declare(t: &mut Game<'_>) -> Flow<()> {
         phases::go_on(t, Stage::Declare);
         return Ok(());
     }
-    let options = options.into_iter().chain([Choice::Stop]);
-    match t.ask(side, Pick::plain(About::Charge, options))? {
-        Action::Choose(Choice::Charge(by, target)) => declared(t, by, target),
-        _ => {
+    let charges = options.into_iter().map(|(by, target)| (Choice::Charge(by, target), Some((by, target))));
+    match Asking::plain(About::Charge).one(t, side, charges.chain([(Choice::Stop, None)]))? {
+        Some((by, target)) => declared(t, by, target),
+        None => {
             phases::go_on(t, Stage::Declare);
             Ok(())
         }
@@ -132,18 +133,15 @@ pub(crate) fn declare(t: &mut Game<'_>) -> Flow<()> {
 }
 
 /// The charges that some units of the active player may declare.
-fn declarations(battle: &Battle, which: impl Fn(UnitId) -> bool) -> Vec<Choice> {
+fn declarations(battle: &Battle, which: impl Fn(UnitId) -> bool) -> Vec<(UnitId, UnitId)> {
     let side = battle.active;
     let able = battle.fielded(side).filter(|id| which(*id) && may_charge(battle, *id));
     let pairs = able.flat_map(|by| battle.fielded(side.other()).map(move |target| (by, target)));
-    pairs
-        .filter(|(by, target)| may_target(battle, *by, *target))
-        .map(|(by, target)| Choice::Charge(by, target))
-        .collect()
+    pairs.filter(|(by, target)| may_target(battle, *by, *target)).collect()
 }
 
 /// FB-9.73 the charges that characters may declare who leave their units for it; FB-9.39 who is with the frenzied charges with them.
-fn alone(battle: &Battle) -> Vec<Choice> {
+fn alone(battle: &Battle) -> Vec<(UnitId, UnitId)> {
     let side = battle.active;
     let mut found = Vec::new();
     let led = |host: &UnitId| battle.own_models(*host) > 1 && !numbers::is_frenzied(battle, *host);
@@ -153,7 +151,7 @@ fn alone(battle: &Battle) -> Vec<Choice> {
             let mut out = battle.clone();
             characters::step_out(&mut out, one, pose);
             let targets = out.fielded(side.other()).filter(|target| may_target(&out, one, *target));
-            found.extend(targets.map(|target| Choice::Charge(one, target)));
+            found.extend(targets.map(|target| (one, target)));
         }
     }
     found
@@ -206,17 +204,11 @@ pub(crate) fn zone(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<Zone> {
 /// FB-6.45, FB-5.42 how the target of a charge that goes so far reacts; nobody is asked who has no choice.
 fn react(t: &mut Game<'_>, (by, target): (UnitId, UnitId), far: Length) -> Flow<Reaction> {
     let options = reactions(t.state, (by, target), far);
-    Ok(match options[..] {
-        [Reaction::Hold] => Reaction::Hold,
-        [Reaction::Flee] => Reaction::Flee,
-        _ => {
-            let options = options.iter().map(|reaction| Choice::React(*reaction));
-            match t.ask(target.seat(), Pick::of_two(About::Reaction, (target, by), options))? {
-                Action::Choose(Choice::React(reaction)) => reaction,
-                _ => Reaction::Hold,
-            }
-        }
-    })
+    if let [only] = options[..] {
+        return Ok(only);
+    }
+    let options = options.into_iter().map(|reaction| (Choice::React(reaction), reaction));
+    Asking::of_two(About::Reaction, (target, by)).one(t, target.seat(), options)
 }
 
 /// FB-6.45, FB-6.46 how a unit may react to a charge that goes so far.
@@ -244,26 +236,21 @@ fn reactions(state: &crate::state::State, (by, target): (UnitId, UnitId), far: L
 /// FB-5.11, FB-9.38 frenzied units that see somebody within reach have to charge.
 pub(crate) fn frenzied(t: &mut Game<'_>) -> Flow<()> {
     let battle = &t.state.battle;
-    let options: Vec<Choice> = declarations(battle, |id| numbers::is_frenzied(battle, id))
-        .into_iter()
-        .filter(
-            |choice| matches!(choice, Choice::Charge(by, target) if battle.is_within(*by, *target, reach(battle, *by))),
-        )
-        .collect();
-    let Some(Choice::Charge(first, _)) = options.first().copied() else {
+    let mut options = declarations(battle, |id| numbers::is_frenzied(battle, id));
+    options.retain(|(by, target)| battle.is_within(*by, *target, reach(battle, *by)));
+    let Some((first, _)) = options.first().copied() else {
         phases::go_on(t, Stage::Frenzy);
         return Ok(());
     };
-    let of_first: Vec<Choice> =
-        options.into_iter().filter(|choice| matches!(choice, Choice::Charge(by, _) if *by == first)).collect();
-    let chosen = match of_first[..] {
-        [only] => only,
-        _ => match t.ask(first.seat(), Pick::of(About::Charge, first, of_first))? {
-            Action::Choose(choice) => choice,
-            _ => Choice::Stop,
-        },
+    options.retain(|(by, _)| *by == first);
+    let target = match options[..] {
+        [(_, only)] => only,
+        _ => {
+            let charges = options.into_iter().map(|(by, target)| (Choice::Charge(by, target), target));
+            Asking::of(About::Charge, first).one(t, first.seat(), charges)?
+        }
     };
-    if let Choice::Charge(by, target) = chosen { declared(t, by, target) } else { Ok(()) }
+    declared(t, first, target)
 }
 
 /// FB-5.12 Fear and Terror: those who charge first, then those who are charged, each in order of declaration.

@@ -15,8 +15,9 @@ mod strikers;
 
 pub(crate) use redress::let_go;
 
-use crate::action::{About, Action, Choice, Pick};
+use crate::action::{About, Choice};
 use crate::animosity;
+use crate::asking::Asking;
 use crate::event::{Event, OfUnit, Weight};
 use crate::ids::{UnitId, Units};
 use crate::phases;
@@ -69,11 +70,8 @@ pub(crate) fn fight(t: &mut Game<'_>) -> Flow<()> {
         }
         [only] => *only,
         many => {
-            let options = many.iter().filter_map(first).map(Choice::Unit);
-            match t.ask(t.state.active, Pick::plain(About::Combat, options))? {
-                Action::Choose(Choice::Unit(id)) => many.iter().copied().find(|units| units.has(id)).unwrap_or(many[0]),
-                _ => many[0],
-            }
+            let options = many.iter().filter_map(|units| Some((Choice::Unit(first(units)?), *units)));
+            Asking::plain(About::Combat).one(t, t.state.active, options.collect::<Vec<_>>())?
         }
     };
     if let Some(id) = first(&units) {

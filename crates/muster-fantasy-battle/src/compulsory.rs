@@ -1,6 +1,7 @@
 //! Compulsory moves (FB-5.15).
 
-use crate::action::{About, Action, Choice, Pick};
+use crate::action::About;
+use crate::asking::Asking;
 use crate::chance;
 use crate::charges;
 use crate::event::{Purpose, RollOf};
@@ -58,12 +59,11 @@ pub(crate) fn moves(t: &mut Game<'_>) -> Flow<()> {
 
 /// FB-5.15 which of several units moves next, as their player says.
 fn next(t: &mut Game<'_>, side: Seat, units: &[UnitId]) -> Flow<Option<UnitId>> {
-    let &[first, _, ..] = units else { return Ok(units.first().copied()) };
-    let options = units.iter().copied().map(Choice::Unit);
-    Ok(Some(match t.ask(side, Pick::plain(About::NextMove, options))? {
-        Action::Choose(Choice::Unit(id)) => id,
-        _ => first,
-    }))
+    match units {
+        [] => Ok(None),
+        [only] => Ok(Some(*only)),
+        many => Asking::plain(About::NextMove).unit(t, side, many).map(Some),
+    }
 }
 
 /// FB-6.51, FB-6.68 whether a unit flees and has not run in this turn.
@@ -96,6 +96,6 @@ fn strongest_charger(t: &mut Game<'_>, target: UnitId) -> Flow<Option<UnitId>> {
     let first: Vec<UnitId> = there.iter().copied().filter(|by| Some(rank(by)) == most).collect();
     match first[..] {
         [] => Ok(None),
-        _ => chance::one_of(t, Purpose::of(RollOf::FleeFrom, target), &first).map(Some),
+        [..] => chance::one_of(t, Purpose::of(RollOf::FleeFrom, target), &first).map(Some),
     }
 }

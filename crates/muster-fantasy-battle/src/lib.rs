@@ -15,6 +15,7 @@ pub mod action;
 mod against;
 mod aiming;
 mod animosity;
+mod asking;
 mod attack;
 mod blocks;
 pub mod blows;

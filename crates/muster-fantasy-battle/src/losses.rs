@@ -1,6 +1,7 @@
 //! Wounds are applied and casualties removed (FB-7.105, FB-7.106, 8H, FB-9.76, FB-9.79).
 
-use crate::action::{About, Action, Choice, Pick};
+use crate::action::{About, Choice};
+use crate::asking::Asking;
 use crate::attack::{self, Hits, Packets, WHOLE};
 use crate::book::{Ability, Kind};
 use crate::crews;
@@ -86,10 +87,11 @@ fn next_to_crumble(t: &mut Game<'_>, led: &[UnitId]) -> Flow<Option<UnitId>> {
     let dead = |one: &UnitId| numbers::has(&t.state.battle, *one, Ability::Undead);
     let (dead, living): (Vec<UnitId>, Vec<UnitId>) = led.iter().copied().partition(dead);
     let open = if dead.is_empty() { living } else { dead };
-    let Some(first) = open.first().copied().filter(|_| open.len() > 1) else { return Ok(open.first().copied()) };
-    let host = t.state.host(first);
-    let answer = t.ask(first.seat(), Pick::of(About::Wound, host, open.into_iter().map(Choice::Unit)))?;
-    Ok(Some(if let Action::Choose(Choice::Unit(one)) = answer { one } else { first }))
+    match open[..] {
+        [] => Ok(None),
+        [only] => Ok(Some(only)),
+        [first, ..] => Asking::of(About::Wound, t.state.host(first)).unit(t, first.seat(), &open).map(Some),
+    }
 }
 
 /// FB-8.48, FB-8.49, FB-8.56 a character in a unit is wounded; wounds beyond his own are lost.
@@ -252,30 +254,33 @@ fn command_falls(t: &mut Game<'_>, id: UnitId, left: u16) -> Flow<()> {
     loop {
         let command = t.state.unit(id).command;
         let all = [
-            (command.champion && !spared, Choice::Champion(id)),
-            (command.musician, Choice::Musician(id)),
-            (command.standard, Choice::Standard(id)),
+            (command.champion && !spared, (Choice::Champion(id), Rank::Champion)),
+            (command.musician, (Choice::Musician(id), Rank::Musician)),
+            (command.standard, (Choice::Standard(id), Rank::Standard)),
         ];
-        let there: Vec<Choice> = all.into_iter().filter(|(there, _)| *there).map(|(_, one)| one).collect();
+        let there: Vec<(Choice, Rank)> = all.into_iter().filter(|(there, _)| *there).map(|(_, one)| one).collect();
         if there.len() <= usize::from(left) {
             return Ok(());
         }
-        let first = there[0];
-        let falls = if left == 0 {
-            first
-        } else {
-            match t.ask(id.seat(), Pick::of(About::Wound, id, there))? {
-                Action::Choose(choice) => choice,
-                _ => first,
-            }
+        let falls = match there[..] {
+            [(_, first), ..] if left == 0 => first,
+            [..] => Asking::of(About::Wound, id).one(t, id.seat(), there)?,
         };
         let command = &mut t.state.unit_mut(id).command;
         match falls {
-            Choice::Musician(_) => command.musician = false,
-            Choice::Standard(_) => command.standard = false,
-            _ => command.champion = false,
+            Rank::Champion => command.champion = false,
+            Rank::Musician => command.musician = false,
+            Rank::Standard => command.standard = false,
         }
     }
+}
+
+/// FB-8.52 one of the command of a unit.
+#[derive(Clone, Copy)]
+enum Rank {
+    Champion,
+    Musician,
+    Standard,
 }
 
 /// FB-9.79 the last ordinary model is gone: the characters in it stay, one of them as the unit that the others are in.

@@ -11,7 +11,8 @@ pub(crate) use bolts::run_through;
 pub(crate) use harm::{Blow, engulf};
 pub(crate) use misfires::is_dry;
 
-use crate::action::{About, Action, Choice, Guess, Guessing, Pick, Prompt};
+use crate::action::{About, Action, Choice, Guess, Guessing, Prompt};
+use crate::asking::Asking;
 use crate::blocks::CONTACT;
 use crate::book::{Kind, Machine};
 use crate::crews;
@@ -74,8 +75,8 @@ fn targets(battle: &Battle, id: UnitId) -> Vec<UnitId> {
 }
 
 /// Whom these machines may be fired at.
-fn at_targets(battle: &Battle, machines: impl Iterator<Item = UnitId>) -> Vec<Choice> {
-    machines.flat_map(|id| targets(battle, id).into_iter().map(move |target| Choice::Shoot(id, target))).collect()
+fn at_targets(battle: &Battle, machines: impl Iterator<Item = UnitId>) -> Vec<(UnitId, UnitId)> {
+    machines.flat_map(|id| targets(battle, id).into_iter().map(move |target| (id, target))).collect()
 }
 
 /// FB-7.60, FB-7.70 between which distances a machine guesses, in inches; nothing of one that does not.
@@ -97,8 +98,8 @@ pub(crate) fn declare(t: &mut Game<'_>) -> Flow<()> {
         phases::go_on(t, Stage::Guess);
         return Ok(());
     }
-    let answer = t.ask(side, Pick::plain(About::Lay, choices.into_iter().chain([Choice::Stop])))?;
-    let Action::Choose(Choice::Shoot(by, target)) = answer else {
+    let shots = choices.into_iter().map(|(by, target)| (Choice::Shoot(by, target), Some((by, target))));
+    let Some((by, target)) = Asking::plain(About::Lay).one(t, side, shots.chain([(Choice::Stop, None)]))? else {
         phases::go_on(t, Stage::Guess);
         return Ok(());
     };
@@ -159,13 +160,9 @@ pub(crate) fn fire(t: &mut Game<'_>) -> Flow<()> {
             return Ok(());
         }
         [aim] => aim.by,
-        _ => {
-            let options: Vec<Choice> = battle.aims.iter().map(|aim| Choice::Unit(aim.by)).collect();
-            let first = battle.aims[0].by;
-            match t.ask(side, Pick::plain(About::Fire, options))? {
-                Action::Choose(Choice::Unit(id)) => id,
-                _ => first,
-            }
+        [..] => {
+            let laid: Vec<UnitId> = battle.aims.iter().map(|aim| aim.by).collect();
+            Asking::plain(About::Fire).unit(t, side, &laid)?
         }
     };
     let Some(at) = t.state.aims.iter().position(|aim| aim.by == next) else { return Ok(()) };
@@ -182,7 +179,7 @@ pub(crate) fn fire(t: &mut Game<'_>) -> Flow<()> {
 }
 
 /// FB-5.28, FB-7.81, FB-7.85 whom machines that do not guess may be fired at, one shot each.
-pub(crate) fn shots(battle: &Battle, side: Seat) -> Vec<Choice> {
+pub(crate) fn shots(battle: &Battle, side: Seat) -> Vec<(UnitId, UnitId)> {
     let open = |id: &UnitId| match weapon(battle, *id) {
         Some(Machine::BoltThrower { .. }) => true,
         Some(Machine::Cannon { grapeshot, .. }) => grapeshot.is_some(),

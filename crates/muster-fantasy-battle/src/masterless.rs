@@ -1,6 +1,7 @@
 //! Undead without their General fall to dust (FB-3.110).
 
-use crate::action::{About, Action, Choice, Pick};
+use crate::action::About;
+use crate::asking::Asking;
 use crate::book::Ability;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::ids::UnitId;
@@ -56,10 +57,11 @@ fn fallen(battle: &Battle, side: Seat) -> Option<UnitId> {
 
 /// FB-3.110 who takes the General's place, if anybody can: of several as their player says.
 fn successor(t: &mut Game<'_>, side: Seat) -> Flow<Option<UnitId>> {
-    let heirs = heirs(&t.state.battle, side);
-    let &[first, _, ..] = &heirs[..] else { return Ok(heirs.first().copied()) };
-    let answer = t.ask(side, Pick::plain(About::Heir, heirs.into_iter().map(Choice::Unit)))?;
-    Ok(Some(if let Action::Choose(Choice::Unit(id)) = answer { id } else { first }))
+    match heirs(&t.state.battle, side)[..] {
+        [] => Ok(None),
+        [only] => Ok(Some(only)),
+        ref several => Asking::plain(About::Heir).unit(t, side, several).map(Some),
+    }
 }
 
 /// FB-3.110 every Vampire who is a Wizard, else the Wizards of the highest level; FB-9.110f nobody who has lost all of his.

@@ -1,7 +1,8 @@
 //! Leadership tests: Panic, Fear, Terror, Stupidity, and rallying (FB-2.6, 9A to 9F, 9I).
 
 use crate::UNITS_PER_INCH;
-use crate::action::{About, Action, Choice, Pick, Posing, Prompt, Why};
+use crate::action::{About, Action, Posing, Prompt, Why};
+use crate::asking::Asking;
 use crate::book::{Ability, ItemEffect};
 use crate::chance;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
@@ -193,8 +194,7 @@ pub(crate) fn next(t: &mut Game<'_>, units: &[UnitId]) -> Flow<Option<UnitId>> {
     if own.len() == 1 {
         return Ok(Some(first));
     }
-    let answer = t.ask(first.seat(), Pick::plain(About::NextTest, own.into_iter().map(Choice::Unit)))?;
-    Ok(Some(if let Action::Choose(Choice::Unit(id)) = answer { id } else { first }))
+    Asking::plain(About::NextTest).unit(t, first.seat(), &own).map(Some)
 }
 
 /// FB-9.11 the enemy that felled most of a unit in this phase; of several one at random.
@@ -206,7 +206,7 @@ fn most_deadly(t: &mut Game<'_>, id: UnitId) -> Flow<Option<UnitId>> {
     let worst: Vec<UnitId> = there.iter().filter(|one| Some(one.models) == most).map(|one| one.by).collect();
     match worst[..] {
         [] => Ok(None),
-        _ => chance::one_of(t, Purpose::of(RollOf::FleeFrom, id), &worst).map(Some),
+        [..] => chance::one_of(t, Purpose::of(RollOf::FleeFrom, id), &worst).map(Some),
     }
 }
 
@@ -275,8 +275,7 @@ pub(crate) fn rally(t: &mut Game<'_>) -> Flow<()> {
         phases::go_on(t, Stage::Rally);
         return Ok(());
     };
-    let answer = t.ask(side, Pick::of(About::Rally, id, [Choice::Yes, Choice::No]))?;
-    if answer == Action::Choose(Choice::No) {
+    if !Asking::of(About::Rally, id).decide(t, side)? {
         // To decline counts as failing.
         t.state.unit_mut(id).turn.note(Deed::TriedRally);
         return Ok(());

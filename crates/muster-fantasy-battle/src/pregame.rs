@@ -1,6 +1,7 @@
 //! Before the battle: the table edge, spells, who deploys first, who has the first turn (FB-4.33 to FB-4.40).
 
-use crate::action::{About, Action, Choice, Pick};
+use crate::action::{About, Choice};
+use crate::asking::Asking;
 use crate::book::LoreId;
 use crate::deployment;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
@@ -14,10 +15,7 @@ use muster_kernel::{Flow, Seat};
 /// FB-4.34, FB-5.39 the winner of a roll-off chooses the table edge.
 pub(crate) fn edges(t: &mut Game<'_>) -> Flow<()> {
     let winner = roll_off(t, RollOf::Edges, [0, 0])?;
-    let near = match t.ask(winner, Pick::plain(About::Edge, [Choice::Near, Choice::Far]))? {
-        Action::Choose(Choice::Far) => winner.other(),
-        _ => winner,
-    };
+    let near = Asking::plain(About::Edge).one(t, winner, [(Choice::Near, winner), (Choice::Far, winner.other())])?;
     t.state.near = near;
     t.tell(|_, _| Event::new(FB_4_34, "ev-edge").with("seat", near).weight(Weight::Headline));
     t.state.battle.step = Step::Spells(Seat::FIRST);
@@ -48,9 +46,10 @@ pub(crate) fn spells(t: &mut Game<'_>, side: Seat) -> Flow<()> {
         }
     }
     if known & 2 == 0 {
-        let numbers = (2..=6).filter(|number| known >> number & 1 == 1).map(Choice::Number);
-        let options: Vec<Choice> = [Choice::No].into_iter().chain(numbers).collect();
-        if let Action::Choose(Choice::Number(number)) = t.ask(side, Pick::of(About::Swap, id, options))? {
+        let numbers =
+            (2..=6).filter(|number| known >> number & 1 == 1).map(|number| (Choice::Number(number), Some(number)));
+        let options = [(Choice::No, None)].into_iter().chain(numbers);
+        if let Some(number) = Asking::of(About::Swap, id).one(t, side, options)? {
             known = known & !(1 << number) | 2;
         }
     }
@@ -69,22 +68,21 @@ fn lore(t: &mut Game<'_>, id: UnitId) -> Flow<LoreId> {
         (Some(lore), _) => lore,
         (None, [only]) => *only,
         (None, all) => {
-            let options = all.iter().map(|lore| Choice::Lore(*lore));
-            match t.ask(id.seat(), Pick::of(About::Lore, id, options))? {
-                Action::Choose(Choice::Lore(lore)) => lore,
-                _ => LoreId(0),
-            }
+            let options = all.iter().map(|lore| (Choice::Lore(*lore), *lore));
+            Asking::of(About::Lore, id).one(t, id.seat(), options)?
         }
     })
+}
+
+/// FB-5.39 the winner of a roll-off says who goes first.
+fn goes_first(t: &mut Game<'_>, winner: Seat, about: About) -> Flow<Seat> {
+    Asking::plain(about).one(t, winner, [(Choice::First, winner), (Choice::Second, winner.other())])
 }
 
 /// FB-4.36 the winner of a roll-off chooses who deploys first.
 pub(crate) fn deploy_first(t: &mut Game<'_>) -> Flow<()> {
     let winner = roll_off(t, RollOf::DeployFirst, [0, 0])?;
-    let first = match t.ask(winner, Pick::plain(About::DeployFirst, [Choice::First, Choice::Second]))? {
-        Action::Choose(Choice::Second) => winner.other(),
-        _ => winner,
-    };
+    let first = goes_first(t, winner, About::DeployFirst)?;
     t.state.deploys = first;
     t.tell(|_, _| Event::new(FB_4_36, "ev-deploys-first").with("seat", first).weight(Weight::Headline));
     t.state.battle.step = deployment::next(&t.state.battle, first.other());
@@ -95,10 +93,7 @@ pub(crate) fn deploy_first(t: &mut Game<'_>) -> Flow<()> {
 pub(crate) fn first_turn(t: &mut Game<'_>) -> Flow<()> {
     let bonus = Seat::BOTH.map(|side| u8::from(t.state.deployed_first == Some(side)));
     let winner = roll_off(t, RollOf::FirstTurn, bonus)?;
-    let first = match t.ask(winner, Pick::plain(About::FirstTurn, [Choice::First, Choice::Second]))? {
-        Action::Choose(Choice::Second) => winner.other(),
-        _ => winner,
-    };
+    let first = goes_first(t, winner, About::FirstTurn)?;
     let battle = &mut t.state.battle;
     (battle.first, battle.active, battle.round) = (first, first, 1);
     battle.step = Step::Turn(crate::step::Stage::Begin);

@@ -5,7 +5,8 @@ mod howl;
 mod volley;
 
 use crate::UNITS_PER_INCH;
-use crate::action::{About, Action, Choice, Pick};
+use crate::action::{About, Choice};
+use crate::asking::Asking;
 use crate::book::{Kind, Missile, MissileRule, MissileStrength};
 use crate::event::{Event, OfUnit};
 use crate::fanatics;
@@ -33,17 +34,12 @@ pub(crate) fn shoot(t: &mut Game<'_>) -> Flow<()> {
         phases::go_on(t, Stage::Shoot);
         return Ok(());
     }
-    match t.ask(side, Pick::plain(About::Target, shots.into_iter().chain([Choice::Stop])))? {
-        Action::Choose(Choice::Shoot(by, target)) if howl::at(&t.state.battle, by).contains(&target) => {
-            howl::howl(t, by, target)
-        }
-        Action::Choose(Choice::Shoot(by, target)) if breath::at(t.state, by).contains(&target) => {
-            breath::breathe(t, by, target)
-        }
-        Action::Choose(Choice::Shoot(by, target)) if t.state.troop(by).kind == Kind::Machine => {
-            machines::shoot(t, by, target)
-        }
-        Action::Choose(Choice::Shoot(by, target)) => {
+    let shots = shots.into_iter().map(|(by, target)| (Choice::Shoot(by, target), Some((by, target))));
+    match Asking::plain(About::Target).one(t, side, shots.chain([(Choice::Stop, None)]))? {
+        Some((by, target)) if howl::at(&t.state.battle, by).contains(&target) => howl::howl(t, by, target),
+        Some((by, target)) if breath::at(t.state, by).contains(&target) => breath::breathe(t, by, target),
+        Some((by, target)) if t.state.troop(by).kind == Kind::Machine => machines::shoot(t, by, target),
+        Some((by, target)) => {
             let volley = Volley { by, target, stand: false, but: None };
             let second = second_target(t, &volley)?;
             for id in volley.parts(&t.state.battle) {
@@ -56,10 +52,10 @@ pub(crate) fn shoot(t: &mut Game<'_>) -> Flow<()> {
                     t.tell(|_, _| Event::new(FB_7_24, "ev-shoots").unit(by).on(second));
                     Volley { target: second, but: Some(target), ..volley }.fire(t)
                 }
-                _ => Ok(()),
+                Some(_) | None => Ok(()),
             }
         }
-        _ => {
+        None => {
             phases::go_on(t, Stage::Shoot);
             Ok(())
         }
@@ -67,16 +63,14 @@ pub(crate) fn shoot(t: &mut Game<'_>) -> Flow<()> {
 }
 
 /// FB-5.28 who of the active player may shoot at whom.
-pub(crate) fn shots(state: &State) -> Vec<Choice> {
+pub(crate) fn shots(state: &State) -> Vec<(UnitId, UnitId)> {
     let battle = &state.battle;
     let able = battle.army(battle.active).filter(|id| battle.is_there(*id) && may_shoot(state, *id));
-    let shots = able.flat_map(|id| aims(battle, id).into_iter().map(move |target| Choice::Shoot(id, target)));
-    let howls = battle
-        .fielded(battle.active)
-        .flat_map(|id| howl::at(battle, id).into_iter().map(move |target| Choice::Shoot(id, target)));
-    let breaths = battle
-        .fielded(battle.active)
-        .flat_map(|id| breath::at(state, id).into_iter().map(move |target| Choice::Shoot(id, target)));
+    let shots = able.flat_map(|id| aims(battle, id).into_iter().map(move |target| (id, target)));
+    let howls =
+        battle.fielded(battle.active).flat_map(|id| howl::at(battle, id).into_iter().map(move |target| (id, target)));
+    let breaths =
+        battle.fielded(battle.active).flat_map(|id| breath::at(state, id).into_iter().map(move |target| (id, target)));
     shots.chain(howls).chain(breaths).chain(machines::shots(battle, battle.active)).collect()
 }
 
@@ -97,15 +91,11 @@ fn second_target(t: &mut Game<'_>, first: &Volley) -> Flow<Option<UnitId>> {
         let all = aims(battle, first.by);
         seen.retain(|other| all.contains(other));
     }
-    let options: Vec<Choice> = seen.into_iter().map(|other| Choice::Shoot(first.by, other)).collect();
-    if options.is_empty() {
+    if seen.is_empty() {
         return Ok(None);
     }
-    let pick = Pick::of(About::SecondTarget, first.by, options.into_iter().chain([Choice::Stop]));
-    match t.ask(first.by.seat(), pick)? {
-        Action::Choose(Choice::Shoot(_, target)) => Ok(Some(target)),
-        _ => Ok(None),
-    }
+    let shots = seen.into_iter().map(|other| (Choice::Shoot(first.by, other), Some(other)));
+    Asking::of(About::SecondTarget, first.by).one(t, first.by.seat(), shots.chain([(Choice::Stop, None)]))
 }
 
 /// FB-7.20, FB-3.46, FB-6.93 whether a unit, or a character in one that does not shoot, may shoot in this turn.

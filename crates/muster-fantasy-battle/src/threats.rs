@@ -65,11 +65,11 @@ fn shot(next: &State, by: UnitId, on: UnitId) -> Option<Threat<FantasyBattle>> {
     let mut table = next.clone();
     table.battle.step = Step::Turn(Stage::Shoot);
     let shots = shooting::shots(&table);
-    let shot = Choice::Shoot(by, on);
-    if !shots.contains(&shot) {
+    if !shots.contains(&(by, on)) {
         return None;
     }
-    let options = shots.into_iter().chain([Choice::Stop]);
+    let shot = Choice::Shoot(by, on);
+    let options = shots.into_iter().map(|(by, target)| Choice::Shoot(by, target)).chain([Choice::Stop]);
     let question = Question::open(by.seat(), Pick::plain(About::Target, options));
     Some(Threat { table, candidate: Candidate { question, action: Action::Choose(shot) }, then: None, given: None })
 }

@@ -1,7 +1,8 @@
 //! Detachments stand by their regiment when it is charged (FB-3.112).
 
 use crate::UNITS_PER_INCH;
-use crate::action::{About, Action, Choice, Pick};
+use crate::action::About;
+use crate::asking::Asking;
 use crate::event::{Event, OfUnit, Weight};
 use crate::ids::UnitId;
 use crate::nerve;
@@ -28,8 +29,7 @@ fn helpers(battle: &Battle, parent: UnitId) -> Vec<UnitId> {
 }
 
 fn agrees(t: &mut Game<'_>, id: UnitId, (about, charger): (About, UnitId)) -> Flow<bool> {
-    let pick = Pick::of_two(about, (id, charger), [Choice::Yes, Choice::No]);
-    Ok(t.ask(id.seat(), pick)? == Action::Choose(Choice::Yes))
+    Asking::of_two(about, (id, charger)).decide(t, id.seat())
 }
 
 /// FB-3.112 detachments with missiles stand and shoot at who charges their regiment, as if they were charged themselves.

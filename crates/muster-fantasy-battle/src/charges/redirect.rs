@@ -1,7 +1,8 @@
 //! Another target for a charge whose own is gone or behind somebody else (FB-6.56, FB-6.57, FB-6.59, FB-12.1, FB-12.17).
 
 use super::path;
-use crate::action::{About, Action, Choice, Pick};
+use crate::action::{About, Choice};
+use crate::asking::Asking;
 use crate::event::{Event, OfUnit, Weight};
 use crate::fanatics;
 use crate::flight;
@@ -50,11 +51,7 @@ pub(super) fn instead(t: &mut Game<'_>, charge: Charge) -> Flow<Option<UnitId>> 
     if options.is_empty() {
         return Ok(None);
     }
-    let options = options.into_iter().map(Choice::Unit).chain([Choice::No]);
-    Ok(match t.ask(charge.by.seat(), Pick::of(About::Redirect, charge.by, options))? {
-        Action::Choose(Choice::Unit(enemy)) => Some(enemy),
-        _ => None,
-    })
+    Asking::of(About::Redirect, charge.by).unit_or_none(t, charge.by.seat(), (&options, Choice::No))
 }
 
 /// FB-6.56 the enemies whom a charger sees now within its reach, and could not charge before.
@@ -71,8 +68,7 @@ fn others(battle: &Battle, charge: Charge) -> Vec<UnitId> {
 
 /// FB-6.57 whether a charger takes on an enemy who stands in its way.
 fn takes_on(t: &mut Game<'_>, by: UnitId, enemy: UnitId) -> Flow<bool> {
-    let pick = Pick::of_two(About::InTheWay, (by, enemy), [Choice::Yes, Choice::No]);
-    Ok(t.ask(by.seat(), pick)? == Action::Choose(Choice::Yes))
+    Asking::of_two(About::InTheWay, (by, enemy)).decide(t, by.seat())
 }
 
 /// FB-6.56, FB-12.34 a charge goes on against another enemy, who holds or flees at once; it goes so far.
@@ -100,14 +96,14 @@ pub(super) fn turn(t: &mut Game<'_>, (by, enemy): (UnitId, UnitId), most: Length
 pub(crate) fn runs(t: &mut Game<'_>, id: UnitId, enemy: UnitId) -> Flow<bool> {
     let options = super::reactions(t.state, (id, enemy), super::reach(&t.state.battle, id));
     let options: Vec<Reaction> = options.into_iter().filter(|one| *one != Reaction::StandAndShoot).collect();
-    let flees = match options[..] {
-        [only] => only == Reaction::Flee,
+    let reaction = match options[..] {
+        [only] => only,
         _ => {
-            let pick = Pick::of_two(About::Reaction, (enemy, id), options.into_iter().map(Choice::React));
-            t.ask(enemy.seat(), pick)? == Action::Choose(Choice::React(Reaction::Flee))
+            let options = options.into_iter().map(|reaction| (Choice::React(reaction), reaction));
+            Asking::of_two(About::Reaction, (enemy, id)).one(t, enemy.seat(), options)?
         }
     };
-    let flees = flees
+    let flees = reaction == Reaction::Flee
         || match nerve::stands(t, enemy, id)? {
             Stands::Flees => true,
             Stands::Afraid => {

@@ -1,7 +1,8 @@
 //! Whom those who strike choose among the enemies that they touch (FB-8.23, FB-5.52, FB-7.100, FB-9.64, FB-9.82).
 
 use super::strikers::{self, Part, Strike};
-use crate::action::{About, Action, Choice, Pick};
+use crate::action::About;
+use crate::asking::Asking;
 use crate::duels;
 use crate::houses;
 use crate::ids::UnitId;
@@ -134,11 +135,8 @@ fn number(t: &mut Game<'_>, (about, by, on): (About, UnitId, UnitId), (low, high
     if low >= high {
         return Ok(high);
     }
-    let options = (low..=high).map(|count| Choice::Number(count.min(u8::MAX.into()) as u8));
-    match t.ask(by.seat(), Pick::of_two(about, (by, on), options))? {
-        Action::Choose(Choice::Number(count)) => Ok(u16::from(count)),
-        _ => Ok(low),
-    }
+    let all = (low..=high).map(|count| count.min(u8::MAX.into()) as u8);
+    Asking::of_two(about, (by, on)).number(t, by.seat(), all).map(u16::from)
 }
 
 /// FB-8.23, FB-9.64, FB-9.82 whom of an enemy unit somebody may strike, its ordinary models first. Nobody strikes those who fight

@@ -4,7 +4,8 @@ use super::aim::{self, Prey};
 use super::challenge;
 use super::special;
 use super::strikers::{self, Part, Strike};
-use crate::action::{About, Action, Choice, Pick};
+use crate::action::{About, Choice};
+use crate::asking::Asking;
 use crate::attack::{self, Hits, How, Packets};
 use crate::blows;
 use crate::book::Ability;
@@ -171,10 +172,9 @@ fn weapons(t: &mut Game<'_>, units: Units) -> Flow<()> {
             if options.len() < 2 {
                 continue;
             }
-            let question = Pick::of(About::Weapon, id, options.into_iter().map(Choice::Weapon));
-            if let Action::Choose(Choice::Weapon(weapon)) = t.ask(id.seat(), question)? {
-                t.state.unit_mut(id).weapon = Some(weapon);
-            }
+            let options = options.into_iter().map(|weapon| (Choice::Weapon(weapon), weapon));
+            let weapon = Asking::of(About::Weapon, id).one(t, id.seat(), options)?;
+            t.state.unit_mut(id).weapon = Some(weapon);
         }
     }
     Ok(())

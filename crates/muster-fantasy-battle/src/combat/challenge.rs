@@ -1,7 +1,8 @@
 //! Challenges: who issues one, who accepts, who is sent back (9K, FB-5.34, FB-5.51).
 
 use super::strikers;
-use crate::action::{About, Action, Choice, Pick};
+use crate::action::{About, Choice};
+use crate::asking::Asking;
 use crate::event::{Event, OfUnit, Weight};
 use crate::ids::{UnitId, Units};
 use crate::numbers;
@@ -29,9 +30,8 @@ pub(super) fn issue(t: &mut Game<'_>, units: Units) -> Flow<()> {
         if own.is_empty() || theirs.is_empty() {
             return Ok(());
         }
-        let options = own.iter().map(|id| choice(&t.state.battle, *id)).chain([Choice::No]).collect::<Vec<_>>();
-        let answer = t.ask(seat, Pick::plain(About::Challenge, options))?;
-        if let Some(challenger) = named(&answer) {
+        let options = named(&t.state.battle, &own).into_iter().chain([(Choice::No, None)]);
+        if let Some(challenger) = Asking::plain(About::Challenge).one(t, seat, options)? {
             t.tell(|_, _| Event::new(FB_9_80, "ev-challenges").unit(challenger).weight(Weight::Headline));
             return answered(t, challenger, &theirs);
         }
@@ -56,24 +56,21 @@ fn able(battle: &Battle, units: Units, side: Seat) -> Vec<UnitId> {
     found
 }
 
-/// How somebody is named in an answer: a character by himself, a champion by his unit.
-fn choice(battle: &Battle, id: UnitId) -> Choice {
-    if battle.troop(id).is_character() { Choice::Unit(id) } else { Choice::Champion(id) }
-}
-
-fn named(answer: &Action) -> Option<UnitId> {
-    if let Action::Choose(Choice::Unit(id) | Choice::Champion(id)) = answer { Some(*id) } else { None }
+/// How each of them is named in an answer: a character by himself, a champion by his unit.
+fn named(battle: &Battle, all: &[UnitId]) -> Vec<(Choice, Option<UnitId>)> {
+    let choice = |id| if battle.troop(id).is_character() { Choice::Unit(id) } else { Choice::Champion(id) };
+    all.iter().map(|id| (choice(*id), Some(*id))).collect()
 }
 
 /// FB-9.81, FB-9.82 somebody accepts, or one of those who might have is sent back; where nobody can be, the challenge is accepted.
 fn answered(t: &mut Game<'_>, challenger: UnitId, theirs: &[UnitId]) -> Flow<()> {
     let seat = challenger.seat();
     let back: Vec<UnitId> = theirs.iter().copied().filter(|id| has_place_behind(&t.state.battle, *id)).collect();
-    let refusal = if back.is_empty() { None } else { Some(Choice::No) };
-    let options: Vec<Choice> = theirs.iter().map(|id| choice(&t.state.battle, *id)).chain(refusal).collect();
+    let refusal = if back.is_empty() { None } else { Some((Choice::No, None)) };
+    let options: Vec<_> = named(&t.state.battle, theirs).into_iter().chain(refusal).collect();
     let accepter = match options[..] {
-        [_] => theirs.first().copied(),
-        _ => named(&t.ask(seat.other(), Pick::of(About::Accept, challenger, options))?),
+        [(_, only)] => only,
+        [..] => Asking::of(About::Accept, challenger).one(t, seat.other(), options)?,
     };
     if let Some(accepter) = accepter {
         t.state.duels.push(Duel { challenger, accepter });
@@ -82,9 +79,9 @@ fn answered(t: &mut Game<'_>, challenger: UnitId, theirs: &[UnitId]) -> Flow<()>
     }
     let sent = match back[..] {
         [only] => Some(only),
-        _ => {
-            let options: Vec<Choice> = back.iter().map(|id| choice(&t.state.battle, *id)).collect();
-            named(&t.ask(seat, Pick::of(About::SendBack, challenger, options))?)
+        [..] => {
+            let options = named(&t.state.battle, &back);
+            Asking::of(About::SendBack, challenger).one(t, seat, options)?
         }
     };
     if let Some(sent) = sent {

@@ -1,6 +1,7 @@
 //! Flight from combat, pursuit and overrun (8K, FB-5.37, FB-4.24).
 
-use crate::action::{About, Action, Choice, Pick};
+use crate::action::About;
+use crate::asking::Asking;
 use crate::blocks;
 use crate::blocks::flight::Pursuit as Course;
 use crate::blocks::ways::Surroundings;
@@ -105,7 +106,7 @@ fn fleer(t: &mut Game<'_>, id: UnitId) -> Flow<Fleer> {
     let strongest: Vec<UnitId> = foes.iter().copied().filter(|foe| Some(t.state.unit_strength(*foe)) == most).collect();
     let strongest = match strongest[..] {
         [] => None,
-        _ => Some(chance::one_of(t, Purpose::of(RollOf::FleeFrom, id), &strongest)?),
+        [..] => Some(chance::one_of(t, Purpose::of(RollOf::FleeFrom, id), &strongest)?),
     };
     let inches = flight::distance(t, id, RollOf::Flee)?;
     let pose = flight::gathered(&t.state.battle, id);
@@ -122,13 +123,7 @@ fn quarry(t: &mut Game<'_>, id: UnitId, broken: &[UnitId]) -> Flow<UnitId> {
     match strongest[..] {
         [] => Ok(broken[0]),
         [only] => Ok(only),
-        [first, ..] => {
-            let options = strongest.iter().copied().map(Choice::Unit);
-            match t.ask(id.seat(), Pick::of(About::Quarry, id, options))? {
-                Action::Choose(Choice::Unit(quarry)) => Ok(quarry),
-                _ => Ok(first),
-            }
-        }
+        [..] => Asking::of(About::Quarry, id).unit(t, id.seat(), &strongest),
     }
 }
 
@@ -194,8 +189,7 @@ fn drives(state: &State, id: UnitId, (foes, held): (&[UnitId], bool)) -> Vec<Dri
 }
 
 fn asks(t: &mut Game<'_>, id: UnitId, about: About) -> Flow<bool> {
-    let answer = t.ask(id.seat(), Pick::of(about, id, [Choice::Yes, Choice::No]))?;
-    Ok(answer == Action::Choose(Choice::Yes))
+    Asking::of(about, id).decide(t, id.seat())
 }
 
 /// FB-8.75 whether a winner tries to restrain itself, and does.

@@ -1,6 +1,7 @@
 //! The end of a combat: who is free reforms, who won a combat that goes on widens his front (FB-5.38, FB-8.90, FB-8.91).
 
-use crate::action::{About, Action, Choice, Pick, Posing, Prompt, Why};
+use crate::action::{About, Action, Posing, Prompt, Why};
+use crate::asking::Asking;
 use crate::book::Kind;
 use crate::event::{Event, OfUnit};
 use crate::flight;
@@ -56,8 +57,7 @@ pub(super) fn redress(t: &mut Game<'_>, (units, again): (Units, Units)) -> Flow<
 
 /// FB-4.19 the winner of an assault goes into the building, if he likes.
 fn occupy(t: &mut Game<'_>, id: UnitId, building: BuildingId) -> Flow<()> {
-    let answer = t.ask(id.seat(), Pick::of(About::Occupy, id, [Choice::Yes, Choice::No]))?;
-    if answer == Action::Choose(Choice::Yes) {
+    if Asking::of(About::Occupy, id).decide(t, id.seat())? {
         houses::enter(&mut t.state.battle, id, building);
         t.tell(|_, _| Event::new(FB_4_19, "ev-occupies").unit(id));
     }
@@ -91,8 +91,8 @@ fn widen(t: &mut Game<'_>, id: UnitId, end: End) -> Flow<()> {
         End::Left => About::Redress,
         End::Right => About::RedressRight,
     };
-    let options = (0..=most as u8).map(Choice::Number);
-    if let Action::Choose(Choice::Number(files @ 1..)) = t.ask(id.seat(), Pick::of(about, id, options))? {
+    let files = Asking::of(about, id).number(t, id.seat(), 0..=most as u8)?;
+    if files > 0 {
         let pose = wider(&t.state.unit(id).pose, (end, files.into()));
         t.state.unit_mut(id).pose = pose;
         t.tell(|_, _| Event::new(FB_8_91, "ev-widens").unit(id).with("count", i64::from(files)));

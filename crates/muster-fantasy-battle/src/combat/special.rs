@@ -2,7 +2,8 @@
 
 use super::aim::Prey;
 use super::strikers::{Part, Strike};
-use crate::action::{About, Action, Choice, Pick};
+use crate::action::About;
+use crate::asking::Asking;
 use crate::attack::{self, Hits, How, Packets};
 use crate::book::{Ability, ItemEffect};
 use crate::event::{Event, OfUnit, Purpose, RollOf};
@@ -42,11 +43,9 @@ pub(super) fn vomiting(t: &mut Game<'_>, strike: &Strike, models: u16) -> Flow<u
     if !able {
         return Ok(0);
     }
-    let options = (0..=models.min(u16::from(u8::MAX))).map(|count| Choice::Number(count as u8));
-    match t.ask(strike.by.seat(), Pick::of_two(About::Vomit, (strike.by, strike.enemies[0]), options))? {
-        Action::Choose(Choice::Number(count)) => Ok(count.into()),
-        _ => Ok(0),
-    }
+    let all = (0..=models.min(u16::from(u8::MAX))).map(|count| count as u8);
+    let asking = Asking::of_two(About::Vomit, (strike.by, strike.enemies[0]));
+    asking.number(t, strike.by.seat(), all).map(u16::from)
 }
 
 /// FB-3.101 each that vomits hits once of itself, with Strength 5, and armour does not save.

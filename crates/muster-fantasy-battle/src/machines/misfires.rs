@@ -1,6 +1,7 @@
 //! What a misfire does (FB-7.62, FB-7.76), and who sees to it (FB-3.254).
 
-use crate::action::{About, Action, Choice, Pick};
+use crate::action::About;
+use crate::asking::Asking;
 use crate::book::Ability;
 use crate::crews;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
@@ -23,8 +24,7 @@ pub(super) fn roll(t: &mut Game<'_>, by: UnitId) -> Flow<Misfire> {
     let purpose = Purpose::of(RollOf::Misfire, by);
     let first = scatter::misfire(t.roll(by.seat(), purpose, Pool::d6(1))?.only());
     let engineer = numbers::has(&t.state.battle, by, Ability::Engineer);
-    let again = || Pick::of(About::Reroll, by, [Choice::Yes, Choice::No]);
-    if !engineer || t.ask(by.seat(), again())? != Action::Choose(Choice::Yes) {
+    if !engineer || !Asking::of(About::Reroll, by).decide(t, by.seat())? {
         return Ok(first);
     }
     Ok(scatter::misfire(t.roll(by.seat(), purpose, Pool::d6(1))?.only()))

@@ -2,7 +2,8 @@
 
 use super::attempt::{self, Spoken};
 use super::{dispel, effects, reach, spells};
-use crate::action::{About, Action, Choice, Pick};
+use crate::action::{About, Choice};
+use crate::asking::Asking;
 use crate::attack::{Hits, How, WHOLE};
 use crate::casting::{self, Miscast};
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
@@ -115,12 +116,13 @@ fn opponent_casts(t: &mut Game<'_>, by: UnitId) -> Flow<()> {
     let side = by.seat().other();
     let wizards: Vec<UnitId> = t.state.army(side).collect();
     let spells = wizards.into_iter().flat_map(|id| attempt::known(t.state, id));
-    let options: Vec<Choice> = spells.map(|(id, number)| Choice::Spell(id, number)).collect();
+    let options: Vec<(UnitId, u8)> = spells.collect();
     if options.is_empty() && !attempt::may_seem_to_know(t.state, side) {
         return Ok(());
     }
-    let answer = t.ask(side, Pick::plain(About::FreeSpell, options.into_iter().chain([Choice::No])))?;
-    let Action::Choose(Choice::Spell(wizard, number)) = answer else { return Ok(()) };
+    let spells = options.into_iter().map(|(id, number)| (Choice::Spell(id, number), Some((id, number))));
+    let chosen = Asking::plain(About::FreeSpell).one(t, side, spells.chain([(Choice::No, None)]))?;
+    let Some((wizard, number)) = chosen else { return Ok(()) };
     let Some((lore, _)) = t.state.unit(wizard).spells else { return Ok(()) };
     let Some(spoken) = attempt::said(t, wizard, (lore, number), side)? else { return Ok(()) };
     attempt::lets_go(&mut t.state.battle, wizard);

@@ -1,7 +1,8 @@
 //! Breath weapons (FB-3.89, FB-7.14).
 
 use super::is_at_leisure;
-use crate::action::{About, Action, Choice, Pick};
+use crate::action::{About, Choice};
+use crate::asking::Asking;
 use crate::blocks::templates::{self, Covered};
 use crate::book::Ability;
 use crate::event::{Event, OfUnit};
@@ -48,10 +49,9 @@ fn rays(battle: &Battle, id: UnitId, target: UnitId) -> Vec<u16> {
 /// FB-7.14, FB-2.40 a unit breathes in the direction that its player picks, on whoever stands there, friend or foe.
 pub(super) fn breathe(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
     let rays = rays(&t.state.battle, by, target);
-    let (Some(strength), Some(first)) = (strength(&t.state.battle, by), rays.first().copied()) else { return Ok(()) };
-    let pick = Pick::of_two(About::Breath, (by, target), rays.into_iter().map(Choice::Ray));
-    let answer = t.ask(by.seat(), pick)?;
-    let degrees = if let Action::Choose(Choice::Ray(degrees)) = answer { degrees } else { first };
+    let Some(strength) = strength(&t.state.battle, by).filter(|_| !rays.is_empty()) else { return Ok(()) };
+    let rays = rays.into_iter().map(|degrees| (Choice::Ray(degrees), degrees));
+    let degrees = Asking::of_two(About::Breath, (by, target)).one(t, by.seat(), rays)?;
     t.state.unit_mut(by).turn.note(crate::state::Deed::Shot);
     t.tell(|_, _| Event::new(FB_7_14, "ev-breathes").unit(by).on(target));
     if !machines::is_dry(t, by)? {

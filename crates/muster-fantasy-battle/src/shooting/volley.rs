@@ -1,8 +1,9 @@
 //! One volley: who shoots, what each needs, and what hits (FB-7.21 to FB-7.25, 8B).
 
 use super::missile;
-use crate::action::{About, Action, Choice, Pick};
+use crate::action::About;
 use crate::aiming::{self, Aim};
+use crate::asking::Asking;
 use crate::attack::Hits;
 use crate::book::{Missile, MissileRule, MissileStrength};
 use crate::charts::{ShotModifier, ToHit};
@@ -155,11 +156,7 @@ impl Volley {
             | MissileRule::NoMovePenalty => None,
         });
         let Some(shots) = many.filter(|_| !groups.is_empty()) else { return Ok(1) };
-        let pick = Pick::of_two(About::Shots, (id, self.target), [Choice::Number(1), Choice::Number(shots)]);
-        Ok(match t.ask(id.seat(), pick)? {
-            Action::Choose(Choice::Number(shots)) => shots,
-            _ => 1,
-        })
+        Asking::of_two(About::Shots, (id, self.target)).number(t, id.seat(), [1, shots])
     }
 
     /// FB-8.9, FB-3.48 how many shots of a group hit.

@@ -1,7 +1,8 @@
 //! Spells that act again whenever a turn begins (FB-5.7, FB-9.133, FB-9.137).
 
 use super::{curse, places};
-use crate::action::{About, Action, Choice, Pick};
+use crate::action::{About, Choice};
+use crate::asking::Asking;
 use crate::book::SpellEffect;
 use crate::magic::lasting::Lasting;
 use crate::magic::spells::spell;
@@ -50,15 +51,16 @@ fn acts(battle: &Battle, one: &Lasting) -> Option<Act> {
 
 /// FB-5.5 which of a player's spells acts next, as he says; of several that one Wizard cast alike the first.
 fn next(t: &mut Game<'_>, side: Seat, waiting: &[Lasting]) -> Flow<Option<Lasting>> {
-    let mut options: Vec<Choice> = waiting.iter().map(|one| Choice::Spell(one.by, one.number)).collect();
-    options.dedup();
-    let chosen = match options[..] {
-        [] => return Ok(None),
-        [only] => only,
-        _ => match t.ask(side, Pick::plain(About::NextSpell, options))? {
-            Action::Choose(choice) => choice,
-            _ => return Ok(waiting.first().copied()),
-        },
-    };
-    Ok(waiting.iter().copied().find(|one| chosen == Choice::Spell(one.by, one.number)))
+    let mut options: Vec<(Choice, Lasting)> = Vec::new();
+    for one in waiting {
+        let choice = Choice::Spell(one.by, one.number);
+        if !options.iter().any(|(other, _)| *other == choice) {
+            options.push((choice, *one));
+        }
+    }
+    match options[..] {
+        [] => Ok(None),
+        [(_, only)] => Ok(Some(only)),
+        [..] => Asking::plain(About::NextSpell).one(t, side, options).map(Some),
+    }
 }

@@ -1,6 +1,7 @@
 //! Spells and prayers that heal wounds (9Q, FB-3.113).
 
-use crate::action::{About, Action, Choice, Pick};
+use crate::action::About;
+use crate::asking::Asking;
 use crate::event::{Event, OfUnit};
 use crate::ids::UnitId;
 use crate::numbers;
@@ -13,8 +14,7 @@ pub(super) fn heal(t: &mut Game<'_>, by: UnitId, on: UnitId) -> Flow<()> {
     if numbers::is_ridden(&t.state.battle, on) {
         let (own, of_mount) = (t.state.unit(on).wounds, t.state.unit(on).body_wounds);
         let both = own > 0 && of_mount > 0;
-        let question = Pick::of(About::HealMount, on, [Choice::Yes, Choice::No]);
-        let mount = if both { t.ask(by.seat(), question)? == Action::Choose(Choice::Yes) } else { own == 0 };
+        let mount = if both { Asking::of(About::HealMount, on).decide(t, by.seat())? } else { own == 0 };
         let unit = t.state.unit_mut(on);
         let healed = if mount { &mut unit.body_wounds } else { &mut unit.wounds };
         *healed = 0;
