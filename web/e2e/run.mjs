@@ -50,10 +50,10 @@ async function run({ name, test, browser }, failing) {
     failing(error instanceof Error ? error.stack : error)
   }
 }
-// Two at a time: each has a browser of its own, and most of a test is waiting. Those of Firefox come one after the other: of its
-// pages one alone has the focus, and a page that is opened takes it and the keys from the one before.
+// Two at a time, for most of a test is waiting, and beside them those of Firefox, which come one after the other: of its pages one
+// alone has the focus, and a page that is opened takes it and the keys from the one before.
 const [queue, firefoxes] = [jobs.values(), others.values()]
-await Promise.all([[firefoxes, queue], [queue]].map(async (lane) => {
+await Promise.all([[firefoxes, queue], [queue], [queue]].slice(others.length > 0 ? 0 : 1).map(async (lane) => {
   for (const some of lane) for (const job of some) await run(job, (why) => {
     again.push(job)
     console.log(`once  ${job.name}: ${why}`)
