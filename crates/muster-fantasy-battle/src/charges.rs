@@ -165,8 +165,9 @@ fn declared(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
     let face = zone(t, by, target)?;
     let far = reach(&t.state.battle, by);
     let reaction = react(t, (by, target), far)?;
+    let charge = detachments::declare(t, Charge { reaction, ..Charge::at(by, target, face) })?;
     before_all(&mut t.state.battle, target, reaction);
-    t.state.charges.push(Charge { reaction, ..Charge::at(by, target, face) });
+    t.state.charges.push(charge);
     if reaction == Reaction::Flee {
         flight::before_charge(&mut t.state.battle, target);
     }
@@ -290,11 +291,7 @@ pub(crate) fn chargers(t: &mut Game<'_>) -> Flow<()> {
         phases::go_on(t, Stage::Chargers);
         return Ok(());
     };
-    let able = |battle: &Battle| {
-        let unit = battle.unit(charge.by);
-        unit.is_on_table() && !unit.flees() && !unit.turn.has(Deed::FailedCharge)
-    };
-    if able(&t.state.battle) && charge.reaction == Reaction::StandAndShoot {
+    if goes_on(&t.state.battle, charge.by) && charge.reaction == Reaction::StandAndShoot {
         let rode = numbers::is_ridden(&t.state.battle, charge.by);
         shooting::stand_and_shoot(t, charge.target, charge.by)?;
         // FB-7.103 who loses his mount to it charges no farther.
@@ -307,15 +304,21 @@ pub(crate) fn chargers(t: &mut Game<'_>) -> Flow<()> {
             nerve::charger_holds(t, charge.by, charge.target)?;
         }
     }
-    if able(&t.state.battle) && charge.reaction != Reaction::Flee {
+    if goes_on(&t.state.battle, charge.by) {
         detachments::support(t, charge)?;
     }
-    if able(&t.state.battle) {
+    if goes_on(&t.state.battle, charge.by) {
         resolve(t, charge)?;
         detachments::counter(t, charge)?;
     }
     t.state.charges.retain(|one| one.by != charge.by);
     Ok(())
+}
+
+/// FB-5.16 whether a charger is still able to move.
+fn goes_on(battle: &Battle, by: UnitId) -> bool {
+    let unit = battle.unit(by);
+    unit.is_on_table() && !unit.flees() && !unit.turn.has(Deed::FailedCharge)
 }
 
 /// FB-6.52, FB-6.56, FB-6.57 a charge is measured and moved, goes for another enemy instead, or fails.

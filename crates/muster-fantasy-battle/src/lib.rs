@@ -31,6 +31,7 @@ mod combat;
 mod compulsory;
 mod crews;
 pub mod data;
+mod declared;
 mod deployment;
 mod drags;
 mod duels;

@@ -1,6 +1,7 @@
 //! A game as lines of text, one subject a line: the grammar positions are stated in (see [`crate::setup`]).
 
 use crate::View;
+use crate::ids::Units;
 use crate::notation::{INCHES, degrees_written, side_name, unit_name};
 use crate::setup::{REACTIONS, ZONES, write_ground, write_magic, write_roster, write_step, write_unit};
 use crate::state::Houses;
@@ -44,6 +45,13 @@ pub(crate) fn lines(view: &View) -> Vec<String> {
         let open = if open.is_empty() { open } else { format!(" open{open}") };
         format!("charge {} {} {} {reaction}{open}", unit_name(one.by), unit_name(one.target), zone(one.face))
     }));
+    let helped = battle.charges.iter().flat_map(|one| {
+        let of = move |word: &'static str, all: Units| {
+            all.iter().map(move |id| format!("{word} {} {}", unit_name(id), unit_name(one.by)))
+        };
+        of("support", one.support).chain(of("counter", one.counter))
+    });
+    lines.extend(helped);
     lines.extend(
         battle.duels.iter().map(|one| format!("duel {} {}", unit_name(one.challenger), unit_name(one.accepter))),
     );

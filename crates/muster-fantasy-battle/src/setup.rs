@@ -286,8 +286,8 @@ impl Reader {
         let first = rest.first().copied().unwrap_or("");
         match subject {
             "scenario" | "limit" | "houses" | "piece" | "phase" | "roster" | "army" | "contact" | "charge"
-            | "captured" | "revealed" | "duel" | "fated" | "felled" | "aimed" | "unmanned" | "own-dice" | "tried"
-            | "barred" | "bound" | "used" | "stored" | "lasting" | "failed" => {}
+            | "support" | "counter" | "captured" | "revealed" | "duel" | "fated" | "felled" | "aimed" | "unmanned"
+            | "own-dice" | "tried" | "barred" | "bound" | "used" | "stored" | "lasting" | "failed" => {}
             "power" => self.state.magic.power = number(rest.first().copied(), "dice")?,
             "dispel" => self.state.magic.dispel = number(rest.first().copied(), "dice")?,
             "near" => self.state.near = seat(first)?,
@@ -335,8 +335,19 @@ impl Reader {
             ["charge", by, target, face, reaction, ref open @ ..] if matches!(open, [] | ["open", ..]) => {
                 let (face, reaction) = (one_of(face, &ZONES)?, one_of(reaction, &REACTIONS)?);
                 let open = open.iter().skip(1).map(|one| unit(one)).collect::<Result<Units, Fault>>()?;
-                let charge = Charge { by: unit(by)?, target: unit(target)?, face, reaction, open };
-                self.state.charges.push(charge);
+                let charge = Charge::at(unit(by)?, unit(target)?, face);
+                self.state.charges.push(Charge { reaction, open, ..charge });
+            }
+            [kind @ ("support" | "counter"), detachment, charger] => {
+                let (detachment, charger) = (unit(detachment)?, unit(charger)?);
+                let charge = self.state.charges.iter_mut().find(|charge| charge.by == charger);
+                let charge = charge.ok_or_else(|| {
+                    Fault::new(
+                        "the unit that is said to charge does not",
+                        "say before which charge is declared, like `charge A1 B1 front hold`",
+                    )
+                })?;
+                if kind == "support" { charge.support.insert(detachment) } else { charge.counter.insert(detachment) }
             }
             ["duel", challenger, accepter] => {
                 let duel = Duel { challenger: unit(challenger)?, accepter: unit(accepter)? };
@@ -376,7 +387,8 @@ impl Reader {
                 spells::read(&mut self.state.battle, &words)?;
             }
             [
-                "contact" | "charge" | "captured" | "duel" | "revealed" | "fated" | "felled" | "aimed" | "unmanned",
+                "contact" | "charge" | "support" | "counter" | "captured" | "duel" | "revealed" | "fated" | "felled"
+                | "aimed" | "unmanned",
                 ..,
             ] => {
                 let help = "write for example `contact A4 B2 front front` or `captured B4 by A4`";

@@ -1,6 +1,7 @@
 //! The game as it stands: what lies open to both players, and what each of them hides (FB-2.25 to FB-2.35, chapter 11).
 
 use crate::book::{Book, ItemId, Map, MapId, Scenario, ScenarioId, TerrainKind};
+pub use crate::declared::{Charge, Reaction};
 pub use crate::ids::{BuildingId, MOST_UNITS, UnitId, Units};
 pub use crate::laid::{Aim, Unmanned};
 use crate::step::Step;
@@ -369,39 +370,6 @@ pub struct Contact {
     pub face: Zone,
     /// On which side of the former.
     pub own: Zone,
-}
-
-/// FB-5.10 a charge.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Charge {
-    /// Who charges.
-    pub by: UnitId,
-    /// Whom.
-    pub target: UnitId,
-    /// FB-6.54 in which zone of the target the charger stood at the declaration.
-    pub face: Zone,
-    /// FB-6.45 how the target reacts.
-    pub reaction: Reaction,
-    /// FB-6.56 whom else it could have charged.
-    pub open: Units,
-}
-
-impl Charge {
-    /// A charge on somebody who holds.
-    pub const fn at(by: UnitId, target: UnitId, face: Zone) -> Charge {
-        Charge { by, target, face, reaction: Reaction::Hold, open: Units::NONE }
-    }
-}
-
-/// FB-6.45 a charge reaction.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Reaction {
-    /// Hold.
-    Hold,
-    /// Stand and shoot.
-    StandAndShoot,
-    /// Flee.
-    Flee,
 }
 
 /// FB-9.82 a challenge that is being fought, each of the two a character, or the champion of a unit.

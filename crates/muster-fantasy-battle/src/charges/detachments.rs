@@ -8,7 +8,7 @@ use crate::ids::UnitId;
 use crate::nerve;
 use crate::register::*;
 use crate::shooting;
-use crate::state::{Battle, Charge, Deed};
+use crate::state::{Battle, Charge, Deed, Reaction};
 use crate::step::Game;
 use muster_ground::arcs::Zone;
 use muster_ground::length::Length;
@@ -17,28 +17,49 @@ use muster_kernel::Flow;
 /// FB-3.112 how near to its regiment a detachment helps.
 const NEAR: Length = Length(3 * UNITS_PER_INCH);
 
-/// FB-3.112 the detachments of a regiment that may help it: near it, neither in flight nor in combat.
+/// FB-3.112 what the detachments of a regiment do about its charger is said with its own reaction: those near it that neither flee nor
+/// fight may shoot at him as if he charged them, or charge him once he has met it.
+pub(super) fn declare(t: &mut Game<'_>, mut charge: Charge) -> Flow<Charge> {
+    let Charge { by, target, reaction, .. } = charge;
+    let reach = super::reach(&t.state.battle, by);
+    for id in helpers(&t.state.battle, target) {
+        if shooting::may_stand_and_shoot(t.state, id, by, reach) && agrees(t, id, (About::Support, by))? {
+            charge.support.insert(id);
+        } else if reaction != Reaction::Flee && agrees(t, id, (About::Counter, by))? {
+            charge.counter.insert(id);
+        }
+    }
+    Ok(charge)
+}
+
+/// FB-3.112 the detachments of a regiment that may help it, and have not said what they do about somebody else.
 fn helpers(battle: &Battle, parent: UnitId) -> Vec<UnitId> {
+    let bound = |id: UnitId| battle.charges.iter().any(|one| one.support.has(id) || one.counter.has(id));
     let able = |id: &UnitId| {
         battle.troop(*id).parent == Some(parent)
-            && !battle.unit(*id).flees()
-            && !battle.is_engaged(*id)
+            && is_free(battle, *id)
+            && !bound(*id)
             && battle.is_within(*id, parent, NEAR)
     };
     battle.fielded(parent.seat()).filter(able).collect()
+}
+
+/// FB-3.112 whether a detachment stands on the table and neither flees nor fights.
+fn is_free(battle: &Battle, id: UnitId) -> bool {
+    let unit = battle.unit(id);
+    unit.is_on_table() && !unit.flees() && !battle.is_engaged(id)
 }
 
 fn agrees(t: &mut Game<'_>, id: UnitId, (about, charger): (About, UnitId)) -> Flow<bool> {
     Asking::of_two(about, (id, charger)).decide(t, id.seat())
 }
 
-/// FB-3.112 detachments with missiles stand and shoot at who charges their regiment, as if they were charged themselves.
+/// FB-3.112, FB-6.47 those who said so shoot at the charger before he moves.
 pub(super) fn support(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
-    for id in helpers(&t.state.battle, charge.target) {
-        let reach = super::reach(&t.state.battle, charge.by);
-        let there = t.state.unit(charge.by).is_on_table() && !t.state.unit(charge.by).flees();
-        let able = there && shooting::may_stand_and_shoot(t.state, id, charge.by, reach);
-        if able && agrees(t, id, (About::Support, charge.by))? {
+    for id in charge.support.iter() {
+        let battle = &t.state.battle;
+        let there = battle.unit(charge.by).is_on_table() && !battle.unit(charge.by).flees();
+        if there && is_free(battle, id) {
             shooting::stand_and_shoot(t, id, charge.by)?;
             if t.state.unit(charge.by).is_on_table() {
                 nerve::charger_holds(t, charge.by, id)?;
@@ -48,19 +69,18 @@ pub(super) fn support(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
     Ok(())
 }
 
-/// FB-3.112 once the charger has met their regiment, detachments that have not shot charge it in flank or rear, without a reaction.
+/// FB-3.112 once the charger has met their regiment those who said so charge him, in the flank or rear they are in, without a reaction.
 pub(super) fn counter(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
-    for id in helpers(&t.state.battle, charge.target) {
+    for id in charge.counter.iter() {
         let battle = &t.state.battle;
         let face = super::face(battle, id, charge.by);
         let met = battle.engaged_with(charge.by).any(|enemy| enemy == charge.target);
-        let shot = battle.unit(id).turn.has(Deed::StoodAndShot);
-        if !met || shot || face == Zone::Front {
+        if !met || !is_free(battle, id) || face == Zone::Front {
             continue;
         }
         let Some(way) = super::find(battle, id, charge.by, face) else { continue };
         // FB-9.22 they dare as all others do who wish to charge.
-        if agrees(t, id, (About::Counter, charge.by))? && nerve::dares(t, id, charge.by)? {
+        if nerve::dares(t, id, charge.by)? {
             let charged = Charge::at(id, charge.by, face);
             super::contact(&mut t.state.battle, charged, way);
             t.state.unit_mut(id).turn.note(Deed::Charged);

@@ -1,6 +1,6 @@
 //! Another target for a charge whose own is gone or behind somebody else (FB-6.56, FB-6.57, FB-6.59, FB-12.1, FB-12.17).
 
-use super::path;
+use super::{detachments, path};
 use crate::action::{About, Choice};
 use crate::asking::Asking;
 use crate::event::{Event, OfUnit, Weight};
@@ -77,19 +77,26 @@ pub(super) fn turn(t: &mut Game<'_>, (by, enemy): (UnitId, UnitId), most: Length
     if !nerve::dares(t, by, enemy)? {
         return Ok(());
     }
-    if runs(t, by, enemy)? && t.state.unit(enemy).is_on_table() {
+    let ran = runs(t, by, enemy)?;
+    if ran && t.state.unit(enemy).is_on_table() {
         t.state.unit_mut(enemy).marks.note(Mark::FledFromCharge);
     }
     let face = super::zone(t, by, enemy)?;
-    let charge = Charge::at(by, enemy, face);
+    let reaction = if ran { Reaction::Flee } else { Reaction::Hold };
+    let charge = detachments::declare(t, Charge { reaction, ..Charge::at(by, enemy, face) })?;
+    detachments::support(t, charge)?;
+    if !super::goes_on(&t.state.battle, by) {
+        return Ok(());
+    }
     fanatics::meet(t, by, |battle| super::way(battle, charge, most))?;
     if !t.state.unit(by).is_on_table() {
         return Ok(());
     }
     match super::within(&t.state.battle, charge, most) {
-        Some(charged) => super::arrives(t, charge, (charged, most)),
-        None => super::fails(t, charge),
+        Some(charged) => super::arrives(t, charge, (charged, most))?,
+        None => super::fails(t, charge)?,
     }
+    detachments::counter(t, charge)
 }
 
 /// FB-6.56, FB-8.85 whether an enemy who did not expect it runs: as its player says, or for Fear or Terror. It runs at once.
