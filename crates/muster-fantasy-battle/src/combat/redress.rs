@@ -6,6 +6,7 @@ use crate::obstacles;
 use crate::placing;
 use crate::state::{Battle, Mark};
 use crate::step::Game;
+use crate::terrain::Going;
 use crate::zones::CONTACT;
 use muster_ground::arcs::Zone;
 use muster_ground::bases::Base;
@@ -62,7 +63,10 @@ fn join_up(battle: &mut Battle, by: UnitId, with: UnitId) {
     let moved = Formation { front: pose.front + step(&pose, &still), ..pose };
     let base = Base::from(moved.footprint());
     let others = battle.everybody().filter(|id| *id != mover && *id != by && *id != with);
-    let free = others.flat_map(|id| battle.footprints(id)).all(|there| !there.overlaps(&base));
+    let ground = battle.terrain(|kind| kind.going() == Going::Impassable).map(|piece| piece.shape.base());
+    // FB-4.7, FB-4.22 nobody goes into rocks for it, nor over the edge.
+    let free = others.flat_map(|id| battle.footprints(id)).chain(ground).all(|there| !there.overlaps(&base))
+        && battle.map().table.holds_base(&base);
     if moved.within_formation(CONTACT, &still).is_empty() || !free {
         // Nobody reaches anybody any more: the combat is over between them.
         battle.contacts.retain(|one| !(one.by == by && one.with == with));
