@@ -18,7 +18,6 @@ use crate::register::*;
 use crate::secrets;
 use crate::state::{Battle, Deed, Flight, Mark, Standing};
 use crate::step::Game;
-use crate::terrain::Going;
 use crate::zones::CONTACT;
 use muster_dice::Pool;
 use muster_ground::angle::Angle;
@@ -185,7 +184,7 @@ fn course(battle: &Battle, id: UnitId, start: &Formation, inches: u8) -> Course 
         !on || bases.iter().any(|there| ahead.overlaps(Thing::Base(there)))
     });
     // FB-4.18 who flees out of a building leaves its walls behind.
-    let ground = battle.terrain(|kind| kind.going() == Going::Impassable).map(|piece| piece.shape.base());
+    let ground = battle.impassable();
     let ground = ground.filter(|base| crate::houses::of(battle, id).is_none_or(|house| *base != Base::from(house)));
     let ground = ground.into_iter().any(|base| crosses(length, &base));
     let pose = Formation { front: start.front + step(length), ..*start };

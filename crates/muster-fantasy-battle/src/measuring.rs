@@ -3,6 +3,7 @@
 use crate::ids::UnitId;
 use crate::ranks;
 use crate::state::{Battle, Standing};
+use crate::terrain::Going;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
@@ -68,6 +69,11 @@ impl Battle {
         let theirs = self.covered(other);
         let near = |base: &Base| theirs.iter().map(|there| base.gap(there).length_up()).min();
         self.covered(one).iter().filter_map(near).min().unwrap_or(Length(i32::MAX))
+    }
+
+    /// FB-4.7 the ground that nobody goes into.
+    pub(crate) fn impassable(&self) -> impl Iterator<Item = Base> + '_ {
+        self.terrain(|kind| kind.going() == Going::Impassable).map(|piece| piece.shape.base())
     }
 
     /// How far from the middle of its front the models of a unit may stand: a block does not go farther than that.

@@ -150,7 +150,7 @@ fn in_the_way(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) 
     let around = movement::reached(start, most + APART);
     let near = battle.everybody().filter(|other| *other != id && battle.may_lie_in(*other, around));
     let units = near.flat_map(|other| battle.footprints(other));
-    let ground = battle.terrain(|kind| kind.going() == Going::Impassable).map(|piece| piece.shape.base());
+    let ground = battle.impassable();
     let near = units.chain(ground).filter(|base| movement::is_in_reach(start, most + APART, base));
     near.map(|base| (base, movement::gap_kept(&base, &own))).collect()
 }

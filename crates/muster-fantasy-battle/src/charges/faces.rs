@@ -6,7 +6,6 @@ use crate::book::Kind;
 use crate::ids::UnitId;
 use crate::obstacles;
 use crate::state::{Battle, Charge, Contact};
-use crate::terrain::Going;
 use crate::zones::{self, CONTACT};
 use muster_ground::arcs::Zone;
 use muster_ground::bases::{Base, Block};
@@ -179,7 +178,7 @@ pub(super) fn turned(
     let turned = battle.unit(target).pose.brought_flush((face, at), &charger.footprint(), Zone::Front)?;
     let base = Base::from(turned.footprint());
     let others = battle.everybody().filter(|other| *other != by && *other != target);
-    let ground = battle.terrain(|kind| kind.going() == Going::Impassable).map(|piece| piece.shape.base());
+    let ground = battle.impassable();
     let free = others.flat_map(|other| battle.footprints(other)).chain(ground).all(|other| !other.overlaps(&base));
     (free && battle.map().table.holds_base(&base)).then_some(turned)
 }

@@ -4,7 +4,6 @@
 use crate::ids::UnitId;
 use crate::movement;
 use crate::state::Battle;
-use crate::terrain::Going;
 use crate::zones::CONTACT;
 use muster_ground::angle::Angle;
 use muster_ground::arcs::Zone;
@@ -66,7 +65,7 @@ impl FormingUp {
         let others = battle.everybody().filter(|other| *other != by && *other != id);
         let near = others.filter(|other| battle.may_lie_in(*other, around));
         let units = near.flat_map(|other| battle.footprints(other));
-        let ground = battle.terrain(|kind| kind.going() == Going::Impassable).map(|piece| piece.shape.base());
+        let ground = battle.impassable();
         let things = units.chain(ground).filter(|base| movement::is_in_reach(&start, far, base)).collect();
         FormingUp { unit: Formation { models, ..unit.pose }, widest, table: battle.map().table, things }
     }

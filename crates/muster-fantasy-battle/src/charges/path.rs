@@ -15,7 +15,6 @@ use crate::obstacles;
 use crate::pace::Pace;
 use crate::sight;
 use crate::state::Battle;
-use crate::terrain::Going;
 use crate::zones::{self, CONTACT};
 use abreast::Abreast;
 use glimpse::{BITS, Firsts, Nth, STEEP, Ways};
@@ -209,10 +208,7 @@ impl Search<'_> {
         let house = houses::of(battle, target);
         let block = house.unwrap_or(block);
         let in_reach = |base: &Base| movement::is_in_reach(&start, reach, base);
-        let ground = battle
-            .terrain(|kind| kind.going() == Going::Impassable)
-            .map(|piece| piece.shape.base())
-            .filter(|base| house.is_none_or(|house| *base != Base::from(house)));
+        let ground = battle.impassable().filter(|base| house.is_none_or(|house| *base != Base::from(house)));
         let (mut others, mut foes, mut apart) = (Vec::new(), Vec::new(), Vec::new());
         let around = movement::reached(&start, reach);
         let third = battle.everybody().filter(|other| *other != by && *other != target);

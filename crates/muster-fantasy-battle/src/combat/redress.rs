@@ -6,7 +6,6 @@ use crate::obstacles;
 use crate::placing;
 use crate::state::{Battle, Mark};
 use crate::step::Game;
-use crate::terrain::Going;
 use crate::zones::CONTACT;
 use muster_ground::arcs::Zone;
 use muster_ground::bases::Base;
@@ -63,7 +62,7 @@ fn join_up(battle: &mut Battle, by: UnitId, with: UnitId) {
     let moved = Formation { front: pose.front + step(&pose, &still), ..pose };
     let base = Base::from(moved.footprint());
     let others = battle.everybody().filter(|id| *id != mover && *id != by && *id != with);
-    let ground = battle.terrain(|kind| kind.going() == Going::Impassable).map(|piece| piece.shape.base());
+    let ground = battle.impassable();
     // FB-4.7, FB-4.22 nobody goes into rocks for it, nor over the edge.
     let free = others.flat_map(|id| battle.footprints(id)).chain(ground).all(|there| !there.overlaps(&base))
         && battle.map().table.holds_base(&base);

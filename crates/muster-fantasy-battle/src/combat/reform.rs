@@ -12,7 +12,6 @@ use crate::posing;
 use crate::register::*;
 use crate::state::{Battle, Deed, Mark};
 use crate::step::Game;
-use crate::terrain::Going;
 use crate::zones::CONTACT;
 use muster_ground::arcs::Zone;
 use muster_ground::bases::Base;
@@ -140,7 +139,6 @@ fn helps(battle: &Battle, id: UnitId, (end, files): (End, u16)) -> bool {
     let base = Base::from(Formation { front: after.front + back, ..after }.footprint());
     let others = battle.everybody().filter(|other| *other != id);
     let free = others.flat_map(|other| battle.footprints(other)).all(|there| !there.overlaps(&base));
-    let ground =
-        battle.terrain(|kind| kind.going() == Going::Impassable).any(|piece| piece.shape.base().overlaps(&base));
+    let ground = battle.impassable().any(|ground| ground.overlaps(&base));
     touching(&after) > touching(&before) && free && !ground && battle.map().table.holds_base(&base)
 }
