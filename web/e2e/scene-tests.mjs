@@ -218,14 +218,19 @@ async function skipped(page) {
   return 'gone with the key'
 }
 
-/** Somebody of Warband strikes, and his dice are thrown. */
-async function strike(page) {
+/** Somebody of Warband strikes; his dice are still to be thrown. */
+async function blow(page) {
   await throwing(page, 'warband', TIRED)
   await asked(page)
   await point(page, 'A1')
   await press(page, /^(Strike|Fight)/)
   await point(page, 'B1')
   await confirm(page)
+}
+
+/** Somebody of Warband strikes, and his dice are thrown. */
+async function strike(page) {
+  await blow(page)
   await thrown(page, 6)
 }
 
@@ -321,12 +326,7 @@ async function allSounds(page, listens) {
   await comes('step')
   await asked(page)
   // Dice fall, and somebody is hurt.
-  await throwing(page, 'warband', TIRED)
-  await asked(page)
-  await point(page, 'A1')
-  await press(page, /^(Strike|Fight)/)
-  await point(page, 'B1')
-  await confirm(page)
+  await blow(page)
   await hush(page)
   // They hit, nobody is saved, and nobody recovers.
   for (const face of [6, 1, 1]) await thrown(page, face)
