@@ -210,7 +210,7 @@ impl Speaker<'_> {
         };
         LogLine {
             n: u32::try_from(n).unwrap_or(u32::MAX),
-            text: self.say(&told.message),
+            text: self.tell(told),
             rule: told.rule.to_string(),
             pieces: told.pieces.iter().map(|p| p.0).collect(),
             way: told.way.iter().copied().map(place).collect(),

@@ -4,7 +4,9 @@ use crate::wire::draw::Term;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use muster_games::Game;
-use muster_kernel::{Arg, Board, CardId, GroupId, Message, Picture, PieceId, Place, Wording, reading::Sentence};
+use muster_kernel::{
+    Arg, Board, CardId, GroupId, LogLine, Message, Picture, PieceId, Place, Wording, reading::Sentence,
+};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use unic_langid::langid;
@@ -59,9 +61,12 @@ impl Words {
         let mut bundle = FluentBundle::new_concurrent(vec![langid!("en")]);
         // The marks that isolate right-to-left names would end up in what screen readers and tests read.
         bundle.set_use_isolating(false);
-        bundle
-            .add_function("INCHES", move |lengths, _| inches(lengths, units_per_inch))
-            .map_err(|fault| vec![fault.to_string()])?;
+        let lengths: [(&str, fn(i64, i32) -> String); 2] = [("INCHES", decimal), ("TENTHS", tenths)];
+        for (name, said) in lengths {
+            bundle
+                .add_function(name, move |given, _| inches(given, |length| said(length, units_per_inch)))
+                .map_err(|fault| vec![fault.to_string()])?;
+        }
         bundle.add_resource(resource).map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>())?;
         Ok(Words { bundle, keys })
     }
@@ -109,24 +114,39 @@ fn key_of(line: &str) -> Option<&str> {
     line.starts_with(|c: char| c.is_ascii_alphabetic()).then_some(key)
 }
 
-/// `INCHES($length)`: lengths in the ruleset's unit as people say them, `7.25″`.
-fn inches<'a>(positional: &[FluentValue<'a>], units_per_inch: i32) -> FluentValue<'a> {
+/// `INCHES($length)` and `TENTHS($length)`: lengths in the ruleset's unit as people say them, `7.25″`, or as they read them off a
+/// tape, `7.3″`.
+fn inches<'a>(positional: &[FluentValue<'a>], said: impl Fn(i64) -> String) -> FluentValue<'a> {
     match positional {
-        [FluentValue::Number(length)] => {
-            FluentValue::from(format!("{}″", decimal(length.value as i64, units_per_inch)))
-        }
+        [FluentValue::Number(length)] => FluentValue::from(format!("{}″", said(length.value as i64))),
         _ => FluentValue::Error,
     }
 }
 
 /// A length in decimals of an inch, to the nearest thousandth, without zeros at the end.
 pub(crate) fn decimal(length: i64, units_per_inch: i32) -> String {
-    let (doubled, inch) = (2_000 * length, i64::from(units_per_inch));
-    let thousandths = (doubled + doubled.signum() * inch) / (2 * inch);
+    let thousandths = parts(length, units_per_inch, 1_000);
     let (whole, rest) = (thousandths.abs() / 1_000, thousandths.abs() % 1_000);
     let sign = if thousandths < 0 { "-" } else { "" };
     let text = format!("{sign}{whole}.{rest:03}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// The same to the nearest tenth.
+fn tenths(length: i64, units_per_inch: i32) -> String {
+    decimal(100 * parts(length, units_per_inch, 10), 1_000)
+}
+
+/// How many equal parts of an inch a length is, to the nearest.
+fn parts(length: i64, units_per_inch: i32, of: i64) -> i64 {
+    let (doubled, inch) = (2 * of * length, i64::from(units_per_inch));
+    (doubled + doubled.signum() * inch) / (2 * inch)
+}
+
+/// How long a way is, by its corners.
+fn length_of(way: &[Place]) -> i64 {
+    let leg = |from: &Place, to: &Place| f64::hypot(f64::from(to.x - from.x), f64::from(to.y - from.y));
+    way.windows(2).map(|ends| leg(&ends[0], &ends[1])).sum::<f64>().round() as i64
 }
 
 /// What one observer may call the pieces. Pieces that have left the table keep their last name.
@@ -186,6 +206,28 @@ impl<'a> Speaker<'a> {
         self.say_and_note(message, &mut Vec::new())
     }
 
+    /// What is told of what happened. Nobody who reads it measures it again, so that spots are said to the tenth of an inch; how
+    /// far somebody went is `$way` to the text.
+    pub fn tell(&self, told: &LogLine) -> String {
+        self.tell_and_note(told, &mut Vec::new())
+    }
+
+    /// What is told, and everything that is wrong with its text.
+    pub fn tell_and_note(&self, told: &LogLine, faults: &mut Vec<String>) -> String {
+        let mut args = FluentArgs::with_capacity(told.message.args.len() + 1);
+        for (name, arg) in &told.message.args {
+            let value = match arg {
+                Arg::Place(place) => FluentValue::from(self.spot(*place, tenths)),
+                arg => self.value(*arg),
+            };
+            args.set(*name, value);
+        }
+        if !told.way.is_empty() {
+            args.set("way", length_of(&told.way));
+        }
+        self.words.render(told.message.key, Some(&args), faults)
+    }
+
     /// What of a sentence is to be seen on the board, as its text says.
     pub fn seen(&self, message: &Message) -> Option<String> {
         self.words.attribute(message.key, "seen")
@@ -243,9 +285,14 @@ impl<'a> Speaker<'a> {
 
     /// A place: column and row, or inches where they are measured.
     pub fn place(&self, place: Place) -> String {
+        self.spot(place, decimal)
+    }
+
+    /// A place whose inches are said in some way.
+    fn spot(&self, place: Place, said: impl Fn(i64, i32) -> String) -> String {
         match self.names.per_inch {
             Some(per_inch) => {
-                let inches = |n: i32| decimal(n.into(), per_inch / 1_000);
+                let inches = |n: i32| said(n.into(), per_inch / 1_000);
                 format!("{},{}", inches(place.x), inches(place.y))
             }
             None => format!("{},{}", place.x, place.y),
@@ -333,6 +380,22 @@ mod tests {
         assert_eq!([said(1_000, 7_250), said(1_000, -50), said(1_000, 3_000)], ["7.25″", "-0.05″", "3″"]);
         // A hundredth of a millimetre: 2540 to the inch.
         assert_eq!([said(2_540, 2_540), said(2_540, 635), said(2_540, -847)], ["1″", "0.25″", "-0.333″"]);
+    }
+
+    #[test]
+    fn what_is_told_is_said_as_it_is_read_off_a_tape() {
+        let said = |units, length: i64| {
+            let words = Words::measured_in(units, "far = { TENTHS($n) }").unwrap();
+            let mut args = FluentArgs::new();
+            args.set("n", length);
+            words.render("far", Some(&args), &mut Vec::new())
+        };
+        assert_eq!([said(1_000, 6_249), said(1_000, 6_250), said(1_000, -50)], ["6.2″", "6.3″", "-0.1″"]);
+        assert_eq!([said(2_540, 2_540), said(2_540, 847), said(2_540, 0)], ["1″", "0.3″", "0″"]);
+        assert_eq!(
+            length_of(&[Place { x: 0, y: 0 }, Place { x: 3_000, y: 4_000 }, Place { x: 3_000, y: 2_800 }]),
+            6_200
+        );
     }
 
     #[test]

@@ -297,7 +297,7 @@ fn say_all(game: &dyn Game, play: &dyn Play, told: &[LogEntry], names: &mut [Nam
         let speaker = Speaker::new(game, names);
         let mut found = Vec::new();
         for tale in told.iter().filter_map(|t| t.seen_by(observer)) {
-            let text = speaker.say_and_note(&tale.message, &mut found);
+            let text = speaker.tell_and_note(tale, &mut found);
             if text.contains("a piece") {
                 found.push(format!("a piece without a name: {text}"));
             }

@@ -1,6 +1,6 @@
 # The words of En Garde!. A key is the same in every language; a text may use the arguments the rules give it:
 # $piece and $target are models as the reader may know them, $weapon, $ploy and $result are words from below,
-# $place is a spot on the table, $side is a player.
+# $place is a spot on the table, $way is how far somebody went, $side is a player.
 
 ### The sides
 
@@ -751,9 +751,9 @@ told-scored = { $side } scores { $points ->
     .seen = score
 told-over = The game is over: { $a } to { $b } Victory Points.
 
-told-short = { $piece } makes a Short move to { $place }.
-told-moved = { $piece } moves to { $place }.
-told-ran = { $piece } runs to { $place }.
+told-short = { $piece } makes a Short move of { TENTHS($way) }.
+told-moved = { $piece } moves { TENTHS($way) }.
+told-ran = { $piece } runs { TENTHS($way) }.
 told-contact = { $piece } is in contact with { $target }.
 told-waits = { $side } keeps a model in reserve.
 told-enters = { $piece } enters at { $place }.
@@ -1040,7 +1040,7 @@ told-champion-slain = { $piece }, the champion, falls to { $target }: { $points 
 told-champion-nearer = { $piece } has held the middle against its rival: { $points } points.
     .seen = score
 
-no-such-answer = That is no answer to this.
+no-such-answer = That is not among the choices now.
 no-foe-in-contact = That is no enemy in contact in this combat.
 no-attack-in-duel = It is in a Duel, and may attack nobody else.
 no-attack-on-duel = That model is in a Duel with somebody else.

@@ -597,9 +597,9 @@ ev-falls = { $unit } lost { $count ->
 ev-laid = { $unit } was laid on { $target } at { INCHES($length) }.
 ev-stone-lands = { $length ->
     [0] The stone of { $unit } came down where it was aimed.
-   *[other] The stone of { $unit } came down { INCHES($length) } off its aim.
+   *[other] The stone of { $unit } came down { TENTHS($length) } off its aim.
 }
-ev-ball = The ball of { $unit } struck at { INCHES($length) } and ran on for { INCHES($run) }.
+ev-ball = The ball of { $unit } struck at { TENTHS($length) } and ran on for { TENTHS($run) }.
 ev-grapeshot = { $unit } fired grapeshot at { $target }.
 ev-bursts = { $unit } burst.
 ev-disabled = { $unit } misfired, and will not fire in its next turn.
@@ -718,7 +718,7 @@ no-roster-size = { $seat }, unit { $row }: its size is not within what its entry
 no-roster-slayer-runes = { $seat }, unit { $row }: a Slayer has runes on his weapon only.
 no-roster-standard = { $seat }, unit { $row }: it has one standard bearer at most, and only if its entry names one.
 no-roster-unit-items = { $seat }, unit { $row }: a unit carries no magic item but a standard.
-no-such-answer = That is no answer to this.
+no-such-answer = That is not among the choices now.
 no-unit-of-yours = That is no unit of yours on the table.
 no-drop-now = { $unit } cannot be deployed now.
 no-own-zone = It has to stand wholly in its deployment zone.

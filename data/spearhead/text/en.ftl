@@ -595,7 +595,7 @@ ev-draw = Nobody wins.
 
 ### Why something is not allowed
 
-no-such-answer = That is no answer to this.
+no-such-answer = That is not among the choices now.
 no-such-ability = It has no such ability.
 no-unit-of-yours = That is no unit of yours.
 no-unit-off-field = That unit is not on the battlefield.

@@ -1,5 +1,6 @@
 # The words of Warband. A key is the same in every language; a text may use the arguments the rules give it: $piece and
-# $target are models, $power and $spell are words from below, $place is a spot on the table, $side is a player.
+# $target are models, $power and $spell are words from below, $place is a spot on the table,
+# $way is how far somebody went, $side is a player.
 
 ### The sides
 
@@ -543,7 +544,7 @@ told-scored = { $side } scores { $points ->
     .seen = score
 told-over = The game is over: { $a } to { $b } victory points.
 
-told-moved = { $piece } moves to { $place }.
+told-moved = { $piece } moves { TENTHS($way) }.
 told-charges = { $piece } charges { $target }.
 told-terrified = { $piece } does not dare to charge { $target }.
 told-aims = { $piece } aims.
@@ -625,7 +626,7 @@ over-draw = Victory points and losses are equal: a draw.
 
 ### Why something is not allowed
 
-no-such-answer = That is no answer to this.
+no-such-answer = That is not among the choices now.
 no-deploying-it = That model is not there to be deployed.
 no-outside-zone = { $piece } would not be wholly inside its deployment zone.
 no-standing-there = { $piece } cannot stand there.
