@@ -71,6 +71,36 @@ async function doubleClick(page) {
   return `one answer for two clicks; then ${JSON.stringify(seen)} under the pointer`
 }
 
+/** Has the moment after a Confirm, in which nothing counts in its place, never end. */
+function stayCalm() {
+  const real = globalThis.setTimeout
+  globalThis.setTimeout = (act, after, ...given) => (after === 250 ? 0 : real(act, after, ...given))
+}
+
+/** Whoever has confirmed may go on elsewhere at once; Confirm itself takes no second press. */
+async function goesOn(page) {
+  await page.addInitScript(stayCalm)
+  await sit(page, 'feint', FIELD)
+  const move = async ([x, y]) => {
+    await unit(page, x, y)
+    await button(page, /^Move/).click()
+    await page.locator('rect.legal').first().waitFor()
+    await unit(page, x, y + 1)
+    await go(page).waitFor()
+  }
+  await move([4, 3])
+  await go(page).click()
+  await asked(page)
+  check((await page.locator('.table[aria-busy=true]').count()) === 1, 'the moment after Confirm is over')
+  await move([8, 2])
+  check(await go(page).isDisabled(), 'Confirm can be pressed again at once')
+  const told = await page.locator('.log .line').count()
+  await page.keyboard.press('Enter')
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  check((await page.locator('.log .line').count()) === told && (await go(page).count()) === 1, 'a second press on Enter has confirmed')
+  return 'a verb and a place were pressed at once, Confirm was not'
+}
+
 /** With a mouse nobody's board is zoomed, and every target of a shot is in sight. */
 async function zoom(page) {
   await sit(page, 'warband', BETWEEN)
@@ -377,6 +407,7 @@ async function openTables({ browser, base }) {
 
 export const tableTests = [
   ['table: a double click on Confirm', alone(doubleClick)],
+  ['table: pressing elsewhere after Confirm', alone(goesOn)],
   ['table: no zoom with a mouse', alone(zoom, DESK)],
   ['table: a secret draw', alone(draw)],
   ['table: a secret draw on a phone', alone(draw, PHONE)],

@@ -187,8 +187,8 @@ export const words = {
     noSuchFace: (faces: readonly number[], sides: number) => `${faces.length === 1 ? `No die with ${sides} sides shows` : `No dice with ${sides} sides show`} ${[...new Set(faces)].join(', ')}: each shows 1 to ${sides}.`,
     moreDice: (missing: number) => `${plural(missing, 'die is', 'dice are')} missing.`,
     fewerDice: (over: number) => `${plural(over, 'die', 'dice')} too many.`,
-    showBoard: 'Show the battlefield',
-    showForms: 'Show the choices',
+    showBoard: 'Battlefield',
+    showForms: 'Choices',
   },
 
   forms: {

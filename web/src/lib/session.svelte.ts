@@ -23,7 +23,7 @@ import { reaction, Reactions } from './reactions.svelte'
 import { type How, Updates } from './updates.svelte'
 import { type Why, whyNot } from './why'
 
-/** For how long nothing that is pressed counts after Confirm, in milliseconds: a double click is meant for one button. */
+/** For how long nothing counts after Confirm that is pressed where it was, in milliseconds: a double click is meant for one button. */
 const CALM = 250
 
 export class Session {
@@ -52,7 +52,7 @@ export class Session {
   sheet = $state.raw<Sheet | undefined>()
   lit = $state.raw<readonly number[]>([])
   recapAfter = $state(Number.MAX_SAFE_INTEGER)
-  /** Whether Confirm was pressed a moment ago, so that another press is not meant for what came in its place. */
+  /** Whether Confirm was pressed a moment ago, so that another press there is not meant for what came in its place. */
   calm = $state(false)
   /** At one screen for two: the seat the screen is to be handed to. */
   handTo = $state<number | undefined>()
@@ -109,7 +109,9 @@ export class Session {
   #calming: ReturnType<typeof setTimeout> | undefined
   #version = 0
   /** The version of the question that was answered last. */
-  #given: number | undefined
+  #given = $state<number | undefined>()
+  /** Whether the question that is still shown was answered, and what comes of it is not yet here. */
+  answered = $derived(this.ask !== undefined && this.#given === this.ask.version)
 
   constructor(readonly id: string) {
     const seat = seatsAt(id)
@@ -350,9 +352,10 @@ export class Session {
     return true
   }
 
-  /** Points at a spot: a lit cell, an actor, a target; or asks why it is none of these. */
-  async point(place: Place): Promise<void> {
-    const piece = this.picture?.pieces.find((p) => p.at.x === place.x && p.at.y === place.y)
+  /** Points at a spot, and at one of those who stand there: a lit cell, an actor, a target; or asks why it is none of these. */
+  async point(place: Place, who?: number): Promise<void> {
+    const here = this.picture?.pieces.filter((p) => p.at.x === place.x && p.at.y === place.y) ?? []
+    const piece = here.find((p) => p.id === who) ?? here[0]
     if (piece) this.select(piece.id)
     if (!this.ask || this.busy) return
     const more = piece && oneMore(matching(this.offers, this.picks.filter((p) => p.kind !== 'share')), this.picks, piece.id)
@@ -458,7 +461,7 @@ export class Session {
 
   /** Somebody confirms what is shown. */
   async confirm(): Promise<void> {
-    if (this.ripe === undefined || this.busy) return
+    if (this.ripe === undefined || this.busy || this.calm) return
     this.calm = true
     clearTimeout(this.#calming)
     this.#calming = setTimeout(() => (this.calm = false), CALM)
