@@ -1,6 +1,6 @@
 // What is there beside the game itself: talk, bots to look at, colours, paper, two fingers.
 
-import { alone, arrived, asked, check, fingers, startQuickly, visitor } from './harness.mjs'
+import { alone, arrived, asked, check, fingers, shownOn, startQuickly, visitor } from './harness.mjs'
 import { CHARGE, sitAt, yard } from './open.mjs'
 import { coloursOf } from './pixels.mjs'
 
@@ -83,11 +83,11 @@ async function paper(page) {
   await page.locator('.forms article').first().waitFor()
   await page.getByRole('button', { name: 'Build your own' }).click()
   await page.getByRole('button', { name: 'Rank 2', exact: false }).first().click()
-  await page.emulateMedia({ media: 'print' })
+  await shownOn(page, 'print')
   const sheet = await page.locator('.paper').innerText()
   check(/Model 1/i.test(sheet) && /12 points/i.test(sheet), `the printed list says: ${sheet}`)
   check(!(await page.locator('footer').isVisible()) && !(await page.locator('.verdict').isVisible()), 'buttons are printed')
-  await page.emulateMedia({ media: 'screen' })
+  await shownOn(page, 'screen')
   check(!(await page.locator('.paper').isVisible()), 'the printed list is on the screen')
   return `“${sheet.split('\n').slice(0, 2).join('; ')}”`
 }
@@ -98,7 +98,7 @@ async function measures(page) {
   await asked(page)
   const read = () => page.locator('.board[role=application] .paper text:visible').evaluateAll((all) => all.map((one) => [one.textContent, one.getBoundingClientRect()]).filter(([, { width, height }]) => width > 4 && height > 4).map(([text]) => text))
   check((await read()).length === 0, 'the measures of paper are on the screen')
-  await page.emulateMedia({ media: 'print' })
+  await shownOn(page, 'print')
   const found = await read()
   const wanted = [...[6, 12, 18, 24, 30, 36], ...[6, 12, 18, 24]].map((far) => `${far}″`)
   check(JSON.stringify(found) === JSON.stringify(wanted), `the measures on paper are ${found}`)
@@ -112,7 +112,7 @@ async function pinching(page) {
   await asked(page)
   await page.locator('aside .handle').first().waitFor()
   const seen = () => page.locator('svg.pointed').getAttribute('viewBox')
-  const show = page.getByRole('button', { name: 'Show the battlefield' })
+  const show = page.getByRole('button', { name: 'Battlefield', exact: true })
   if (await show.count()) await show.click()
   const [before, box] = [await seen(), await page.locator('svg.pointed').boundingBox()]
   const two = await fingers(page)

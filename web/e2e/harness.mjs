@@ -2,6 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { chromium, firefox } from 'playwright-core'
@@ -106,12 +107,46 @@ export function launchFirefox() {
     return running.get(key)
   }
   return {
+    isFirefox: true,
     newContext: async ({ isMobile, ...options }) => (await fitting(options)).newContext(options),
     close: () => Promise.all([...running.values()].map(async (browser) => (await browser).close())),
   }
 }
 
-const isFirefox = (page) => page.context().browser().browserType().name() === 'firefox'
+/** Whether a page is one of Firefox. */
+export const isFirefox = (page) => page.context().browser().browserType().name() === 'firefox'
+
+/** Shows a page as it is printed, or on a screen again. Firefox has no command for that: there the styles for paper hold for everything. */
+export function shownOn(page, media) {
+  if (!isFirefox(page)) return page.emulateMedia({ media })
+  return page.evaluate((media) => {
+    globalThis.forPaper ??= [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).filter((rule) => rule instanceof CSSMediaRule && rule.media.mediaText === 'print')
+    for (const rule of globalThis.forPaper) rule.media.mediaText = media === 'print' ? 'all' : 'print'
+  }, media)
+}
+
+/** The file that a page hands over once something is pressed. Of files Firefox tells nothing: there the page itself is asked what it makes of them. */
+export async function handedOver(page, press) {
+  if (!isFirefox(page)) {
+    const coming = page.waitForEvent('download')
+    await press()
+    return readFile(await (await coming).path())
+  }
+  await page.evaluate(() => {
+    const made = URL.createObjectURL
+    globalThis.handedOver = new Promise((resolve) => {
+      URL.createObjectURL = (blob) => {
+        const reader = new FileReader()
+        reader.addEventListener('load', () => resolve(reader.result))
+        reader.readAsDataURL(blob)
+        return made.call(URL, blob)
+      }
+    })
+  })
+  await press()
+  const [, bytes] = (await page.evaluate(() => globalThis.handedOver)).split(',')
+  return Buffer.from(bytes, 'base64')
+}
 
 /** Has Firefox do what fingers do, for each of them one thing after the other. */
 function touch(page, fingers) {
@@ -138,7 +173,13 @@ export async function fingers(page) {
 
 /** Keeps which questions of a page the server has not answered yet, so that a test can wait for the answers and not for a while. Odds and outlines of the ground are left out: they come when they come. */
 function countQuestions() {
-  const unanswered = (globalThis.unanswered = new Set())
+  const unanswered = new Set()
+  const looks = new Map()
+  /** Whether something holds, and nothing is unanswered, at three looks of somebody who waits for it, each of them a frame after the other: what was pressed last was drawn by then. */
+  globalThis.isQuiet = (wait, holds) => {
+    looks.set(wait, holds && unanswered.size === 0 ? (looks.get(wait) ?? 0) + 1 : 0)
+    return looks.get(wait) > 2
+  }
   const Real = globalThis.WebSocket
   let sockets = 0
   globalThis.WebSocket = class extends Real {
@@ -220,12 +261,43 @@ export function check(condition, message) {
   if (!condition) throw new Error(message)
 }
 
+/** Lays a table from a position or a set-up and sits down at it. */
+export async function sitAt(page, plan) {
+  const seated = await sitDown(page, plan)
+  await page.locator('footer[data-asked]').waitFor()
+  return seated
+}
+
+/** The same, whatever is asked there first: a sheet to be filled in stands where the board will. */
+export async function sitDown(page, plan) {
+  const laid = { ruleset: 'en-garde', seats: [{ who: 'me' }, { who: 'bot', bot: 'greedy' }], ...plan }
+  const reply = await page.request.post('/api/tables', { data: laid })
+  check(reply.ok(), `the table was not laid: ${await reply.text()}`)
+  const { table, token, invites } = await reply.json()
+  await keepSeat(page, { [table.id]: { tokens: [token], invites: [], at: Date.now(), plan: laid } })
+  await page.goto(`/table/${table.id}`)
+  return { id: table.id, token, invites }
+}
+
+/** Has a page remember its seats: on one of the place itself at once, or else before the first one does anything. */
+async function keepSeat(page, seats) {
+  const text = JSON.stringify(seats)
+  if (page.url().startsWith('http')) return page.evaluate((text) => localStorage.setItem('muster.seats', text), text)
+  return page.addInitScript((text) => {
+    try {
+      // What is kept later is not to be forgotten with the next page.
+      if (sessionStorage.getItem('sat')) return
+      sessionStorage.setItem('sat', 'down')
+      localStorage.setItem('muster.seats', text)
+    } catch {
+      // The empty page that a browser begins with keeps nothing.
+    }
+  }, text)
+}
+
 /** A table against a bot that answers at once, for what is not about the bot. */
 export async function startQuickly(page) {
-  await page.goto('/new/feint/bot')
-  await page.locator('label', { hasText: 'greedy' }).click()
-  await page.getByRole('button', { name: 'Begin' }).first().click()
-  await arrived(page, /^\/table\//)
+  await sitAt(page, { ruleset: 'feint', seats: [{ who: 'me', force: 'mirefang-horde' }, { who: 'bot', bot: 'greedy', force: 'march-line' }] })
   await asked(page)
 }
 
@@ -238,30 +310,21 @@ export async function startAgainstBot(page) {
   await asked(page)
 }
 
-/** Waits until this page is asked something or the game is over; says which. */
-export async function asked(page) {
-  const now = () => {
-    // Just after a Confirm a table takes no other press, so that a double click does nothing.
-    if (document.querySelector('.end h1')) return document.querySelector('.table[aria-busy=true]') ? false : 'over'
-    return document.querySelector('footer[data-asked]:not([data-asked=""])') ? 'asked' : false
-  }
-  for (;;) {
-    const what = await (await page.waitForFunction(now)).jsonValue()
-    if (what === 'over') return what
-    // A question that has one answer alone is answered by itself.
-    await answered(page)
-    if ((await page.evaluate(now)) === what) return what
-  }
-}
+/** How often something was waited for. */
+let waits = 0
 
-/** Waits until the server has answered all it was asked. */
-function answered(page) {
-  return page.waitForFunction(async () => {
-    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
-    await frame()
-    await frame()
-    return globalThis.unanswered.size === 0
-  })
+/** Waits until this page is asked something or the game is over, and the server has answered all it was asked; says which. A question that has one answer alone is answered by itself. */
+export async function asked(page) {
+  return (await page.waitForFunction((wait) => {
+    const busy = document.querySelector('.table[aria-busy=true]')
+    // Just after a Confirm nothing counts that is pressed where it was, so that a double click does nothing: another Confirm has to wait.
+    const is = () => {
+      if (document.querySelector('.end h1')) return busy ? '' : 'over'
+      return document.querySelector('footer[data-asked]:not([data-asked=""])') && !busy?.querySelector('footer button.go') ? 'asked' : ''
+    }
+    const now = is()
+    return globalThis.isQuiet(wait, now !== '') && now
+  }, waits++)).jsonValue()
 }
 
 /** Whether all of the first thing of a kind can be seen: it is on the screen, and at its corners nothing else is. */
@@ -282,7 +345,7 @@ export function situation(page) {
       confirm: confirm ? !confirm.disabled : undefined,
       open: document.querySelector('.token') !== null,
       drawn: document.querySelector('footer')?.dataset.drawn ?? '',
-      buttons: seen('footer .answers > button:not(.go):not(.plain):not(.leg):not(:disabled)').map((b) => ({ text: b.firstChild?.textContent ?? '', key: b.querySelector('kbd')?.textContent ?? '' })).filter((b) => !['Skip', 'Corner here'].includes(b.text)),
+      buttons: seen('footer .answers > button:not(.go):not(.plain):not(.leg)').map((b, nth) => ({ nth, free: !b.disabled, pressed: b.getAttribute('aria-pressed') === 'true', text: b.firstChild?.textContent?.trim() ?? '', key: b.querySelector('kbd')?.textContent ?? '' })).filter((b) => b.free && !['Skip', 'Corner here'].includes(b.text)),
       counts: seen('[data-testid=draft] button.count').length,
       cells: seen('rect.legal, circle.spot').length,
       ready: seen('.piece.ready, .token.ready').length,
@@ -290,19 +353,17 @@ export function situation(page) {
       targets: seen('.piece.target, .token.target').length,
       hand: seen('.tray button.card').length,
       forms: seen('.forms article').length,
+      alerts: seen('[role=alert]').map((one) => one.innerText),
       over: seen('.end h1').length > 0,
     }
   })
 }
 
 /** Waits until the server has answered all it was asked, and what was chosen is judged. */
-export async function settled(page) {
-  await answered(page)
-  await page.waitForFunction(() => {
-    const go = document.querySelector('footer button.go')
-    return !go || !go.disabled || document.querySelector('[data-testid=draft]') || document.querySelector('footer')?.dataset.drawn === 'barred'
-  })
-}
+export const settled = (page) => page.waitForFunction((wait) => {
+  const go = document.querySelector('footer button.go')
+  return globalThis.isQuiet(wait, !go || !go.disabled || document.querySelector('[data-testid=draft]') !== null || document.querySelector('footer')?.dataset.drawn === 'barred')
+}, waits++)
 
 /** The same numbers every time, so that a failure can be repeated. */
 export function dicer(seed) {
@@ -347,10 +408,9 @@ async function clickMiddle(page, hand, locator) {
 
 /** Answers one question with the mouse only, or with a finger only; after `done` clicks on the board, somebody was chosen already. */
 export async function clickAnswer(page, pick, hand = MOUSE, done = 0) {
-  const first = await situation(page)
-  for (let i = done; i < 12; i++) {
-    const now = await situation(page)
-    if (now.over || now.version !== first.version) return
+  let now = await situation(page)
+  const { version } = now
+  for (let i = done; i < 12 && !now.over && version !== '' && now.version === version; i++) {
     if (now.confirm) {
       await hand.on(page.locator('footer button.go'))
       await settled(page)
@@ -373,6 +433,7 @@ export async function clickAnswer(page, pick, hand = MOUSE, done = 0) {
     } else if (now.confirm === undefined) throw new Error(`there is nothing to click: ${JSON.stringify(now)}`)
     // What was chosen is still being looked at: it settles.
     await settled(page)
+    now = await situation(page)
   }
 }
 
@@ -387,11 +448,10 @@ const keystroke = (shown) => shown.replace('⇧', 'Shift+').replace(/^[A-Z]$/, (
 
 /** Answers one question with keys only. */
 export async function keyAnswer(page, pick) {
-  const first = await situation(page)
+  let now = await situation(page)
+  const { version } = now
   const press = (key) => page.keyboard.press(key)
-  for (let i = 0; i < 12; i++) {
-    const now = await situation(page)
-    if (now.over || now.version !== first.version) return
+  for (let i = 0; i < 12 && !now.over && version !== '' && now.version === version; i++) {
     const lit = now.cells || now.targets
     const end = now.buttons.find((b) => /^(End actions|Done|Stay)$/.test(b.text))
     if (now.confirm) {
@@ -415,6 +475,7 @@ export async function keyAnswer(page, pick) {
     } else if (now.confirm === undefined) throw new Error(`no key answers this: ${JSON.stringify(now)}`)
     // What was chosen is still being looked at: it settles.
     await settled(page)
+    now = await situation(page)
   }
 }
 

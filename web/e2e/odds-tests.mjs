@@ -1,6 +1,6 @@
 // Odds where people meet them: the calculator, before an attack, of an enemy's next turn, and what they say.
 
-import { axeLook } from './axe.mjs'
+import { axeLook, inEveryLight } from './axe.mjs'
 import { FIGHTS } from './fantasy-battle-tests.mjs'
 import { alone, check, withVisitor } from './harness.mjs'
 import { sitAt } from './open.mjs'
@@ -267,24 +267,22 @@ async function enemyCharge(page) {
   return said.slice(0, 90)
 }
 
-async function looks({ browser, base }) {
+async function looks(where) {
   const { look, finish } = axeLook()
-  for (const [name, options] of [['light', { colorScheme: 'light' }], ['dark', { colorScheme: 'dark' }], ['phone', PHONE]]) {
-    await withVisitor({ browser, base }, options, async (page) => {
-      await page.goto('/odds')
-      await page.getByTestId('mean').waitFor()
-      await look(page, `odds ${name}`)
-      await picture(page, `odds-page-${name}`)
-      await page.goto(`/odds#${new URLSearchParams([['dice', '3d6'], ['dice', '2d6+3'], ['dice', '3d6 vs 2d6'], ['dice', '2d6 >= 8']])}`)
-      await page.getByTestId('chance').waitFor()
-      await look(page, `odds compared ${name}`)
-      await sitAt(page, { ruleset: 'feint', position: CROSSBOWS })
-      await page.getByRole('button', { name: /Shoot/ }).first().click()
-      await page.getByTestId('odds').waitFor()
-      await look(page, `shot ${name}`)
-      await picture(page, `odds-shot-${name}`)
-    })
-  }
+  await inEveryLight(where, async (page, name) => {
+    await page.goto('/odds')
+    await page.getByTestId('mean').waitFor()
+    await look(page, `odds ${name}`)
+    await picture(page, `odds-page-${name}`)
+    await page.goto(`/odds#${new URLSearchParams([['dice', '3d6'], ['dice', '2d6+3'], ['dice', '3d6 vs 2d6'], ['dice', '2d6 >= 8']])}`)
+    await page.getByTestId('chance').waitFor()
+    await look(page, `odds compared ${name}`)
+    await sitAt(page, { ruleset: 'feint', position: CROSSBOWS })
+    await page.getByRole('button', { name: /Shoot/ }).first().click()
+    await page.getByTestId('odds').waitFor()
+    await look(page, `shot ${name}`)
+    await picture(page, `odds-shot-${name}`)
+  }, { hasTouch: true, isMobile: true })
   return finish()
 }
 

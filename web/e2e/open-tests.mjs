@@ -1,22 +1,30 @@
 // What a person does at an open table, from the first model placed to the end.
 
-import { alone, arrived, asked, check, clickAnswer, dicer, playOut, settled, situation, visitor, withVisitor } from './harness.mjs'
-import { axeLook } from './axe.mjs'
+import { alone, arrived, asked, check, clickAnswer, dicer, giveUp, playOut, settled, situation, visitor } from './harness.mjs'
+import { axeLook, inEveryLight } from './axe.mjs'
 import { dragAnswer, dragMouse, FINGER, judged, keysAnswer, MOUSE, onScreen, sitAt, tokens, yard } from './open.mjs'
 import { wiretap } from './secrets.mjs'
+import { still } from './still.mjs'
 
 const headline = (page) => page.locator('.end h1').innerText()
 
+/** A whole game by dragging, in which nothing moves for a question. */
 async function byDragging(page) {
+  const look = await still(page)
   await page.goto('/new/en-garde/bot')
   await page.locator('label', { hasText: 'greedy' }).click()
   await page.locator('label', { hasText: 'Duel' }).click()
   await page.getByRole('button', { name: 'Begin' }).first().click()
   await arrived(page, /^\/table\//)
   const tally = { drags: 0 }
-  const answers = await playOut(page, dragAnswer(MOUSE, tally), dicer(7))
+  const drag = dragAnswer(MOUSE, tally)
+  let given = 0
+  const answers = await playOut(page, async (page, pick) => {
+    await look(given++)
+    await drag(page, pick)
+  }, dicer(7))
   check(tally.drags > 4, `only ${tally.drags} answers were drawn`)
-  return `${answers} answers, ${tally.drags} of them dragged; ${await headline(page)}`
+  return `${answers} answers, ${tally.drags} of them dragged, nothing moved; ${await headline(page)}`
 }
 
 async function byKeys(page) {
@@ -247,40 +255,39 @@ async function secrets(where) {
   return found.join('; ')
 }
 
-async function axe({ browser, base }) {
+async function axe(where) {
   const { look, finish } = axeLook()
-  for (const [name, options] of [['light', {}], ['dark', { colorScheme: 'dark' }], ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true }]]) {
-    await withVisitor({ browser, base }, options, async (page) => {
-      if (name === 'light') {
-        await page.goto('/new/en-garde/bot')
-        await page.locator('.forces').first().waitFor()
-        await look(page, `${name} set-up`)
-      }
-      await sitAt(page, { setup: 'duel' })
-      await page.locator('.forms article').first().waitFor()
-      if (name === 'light') await look(page, `${name} warbands`)
-      await page.getByRole('button', { name: 'Build your own' }).click()
-      await look(page, `${name} rows`)
-      await sitAt(page, { position: yard(1) })
-      await asked(page)
-      const a1 = (await tokens(page)).find((t) => t.tag === 'A1')
-      await page.mouse.click(a1.x, a1.y)
-      const now = (await tokens(page)).find((t) => t.tag === 'A1')
-      await dragMouse(page, [now.x, now.y], [now.x + 30, now.y + 300], false)
-      await look(page, `${name} refused`)
-      await page.mouse.up()
-      await settled(page)
-      await look(page, `${name} drawn`)
-      if (name !== 'light') return
-      for (let i = 0; i < 3; i++) await page.keyboard.press('Escape')
-      await playOut(page, dragAnswer(MOUSE, { drags: 0 }), dicer(31))
-      await look(page, `${name} end`)
-      await page.getByRole('link', { name: 'Watch the replay' }).click()
-      await page.getByTestId('step').waitFor()
-      await look(page, `${name} replay`)
-      check((await situation(page)).open, 'the replay shows no models')
-    })
-  }
+  await inEveryLight(where, async (page, name) => {
+    if (name === 'light') {
+      await page.goto('/new/en-garde/bot')
+      await page.locator('.forces').first().waitFor()
+      await look(page, `${name} set-up`)
+    }
+    await sitAt(page, { setup: 'duel' })
+    await page.locator('.forms article').first().waitFor()
+    if (name === 'light') await look(page, `${name} warbands`)
+    await page.getByRole('button', { name: 'Build your own' }).click()
+    await look(page, `${name} rows`)
+    await sitAt(page, { position: yard(1) })
+    await asked(page)
+    const a1 = (await tokens(page)).find((t) => t.tag === 'A1')
+    await page.mouse.click(a1.x, a1.y)
+    const now = (await tokens(page)).find((t) => t.tag === 'A1')
+    await dragMouse(page, [now.x, now.y], [now.x + 30, now.y + 300], false)
+    await look(page, `${name} refused`)
+    await page.mouse.up()
+    await settled(page)
+    await look(page, `${name} drawn`)
+    if (name !== 'light') return
+    for (let i = 0; i < 3; i++) await page.keyboard.press('Escape')
+    // What the end looks like does not depend on how it came.
+    await giveUp(page)
+    await look(page, `${name} end`)
+    await page.getByRole('link', { name: 'Watch the replay' }).click()
+    await page.getByTestId('step').waitFor()
+    await look(page, `${name} replay`)
+    check((await situation(page)).open, 'the replay shows no models')
+  }, { hasTouch: true })
   return finish()
 }
 
@@ -310,7 +317,7 @@ async function untouched(page) {
 
 export const openTests = [
   ['open table: pieces stand still while a line is drawn', alone(untouched)],
-  ['open table: a game by dragging', alone(byDragging)],
+  ['open table: a game by dragging', alone(byDragging, { viewport: { width: 1440, height: 900 } })],
   ['open table: a game by keyboard', alone(byKeys)],
   ['open table: a game by touch', alone(byFinger, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })],
   ['open table: why not, and how far', alone(refusals)],

@@ -1,6 +1,6 @@
 // What a person does at an open table: draws moves with the mouse, a finger or keys.
 
-import { check, clickAnswer, FINGER, fingers, focusBoard, keyAnswer, MOUSE, settled, situation } from './harness.mjs'
+import { clickAnswer, FINGER, fingers, focusBoard, keyAnswer, MOUSE, settled, sitAt, sitDown, situation } from './harness.mjs'
 
 /** Two against two in a yard with walls, for as many turns as asked. */
 export const yard = (turns) => `scenario skirmish
@@ -38,25 +38,6 @@ turn A
 phase PHASE A
 A3 models 1,2,3 at 10,10 12,10 14,10
 B4 models 1,2 at 11,17 12.5,17`
-
-/** Lays a table from a position and sits down at it. */
-export async function sitAt(page, plan) {
-  const seated = await sitDown(page, plan)
-  await page.locator('footer[data-asked]').waitFor()
-  return seated
-}
-
-/** The same, whatever is asked there first: a sheet to be filled in stands where the board will. */
-export async function sitDown(page, plan) {
-  const reply = await page.request.post('/api/tables', { data: { ruleset: 'en-garde', seats: [{ who: 'me' }, { who: 'bot', bot: 'greedy' }], ...plan } })
-  check(reply.ok(), `the table was not laid: ${await reply.text()}`)
-  const { table, token, invites } = await reply.json()
-  // A seat is kept by a page of the place; whoever is on one already need not come by another.
-  if (!page.url().startsWith('http')) await page.goto('/rules/en-garde')
-  await page.evaluate(([id, held]) => localStorage.setItem('muster.seats', JSON.stringify({ [id]: { tokens: [held], invites: [], at: Date.now() } })), [table.id, token])
-  await page.goto(`/table/${table.id}`)
-  return { id: table.id, token, invites }
-}
 
 /** Where a spot of the table, in inches, is on the screen; a board that is turned round has its far edge below. */
 export function onScreen(page, [x, y], turned = false) {
@@ -184,4 +165,4 @@ export const keysAnswer = (tally) => async (page, pick) => {
   await keyAnswer(page, pick)
 }
 
-export { FINGER, MOUSE }
+export { FINGER, MOUSE, sitAt, sitDown }

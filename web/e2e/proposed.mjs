@@ -1,20 +1,13 @@
 // Somebody who takes what is proposed, in any ruleset with many questions: with a mouse, with a finger or with keys.
 
 import { arrived, asked, check, focusBoard, giveUp, MOUSE, pressByTab, settled, situation, whileThereIsTime } from './harness.mjs'
+import { overheard } from './overheard.mjs'
 import { still } from './still.mjs'
 
 /** What is pressed first of what there is to press, the likeliest first; whoever passes first fights no battle. */
 const LIKELY = ['Defend', 'Move there', 'Pile in', 'Attack', 'Shoot', 'Charge', 'Normal Move', 'Score', 'Keep all', 'Go first', 'Return a model', 'Set up', 'Pick', 'Name', 'Remove', 'Contest', 'Pass', 'Stay']
 
-/** The buttons that are not pressed yet, in the order in which they stand. */
-async function buttons(page) {
-  const all = await page.evaluate(() => [...document.querySelectorAll('footer .answers > button:not(.go):not(.plain):not(.leg)')].map((button, nth) => ({
-    nth, text: button.firstChild?.textContent?.trim() ?? '', key: button.querySelector('kbd')?.textContent ?? '', open: !button.disabled && button.getAttribute('aria-pressed') !== 'true',
-  })))
-  return all.filter((button) => button.open && button.text !== 'Skip' && button.text !== 'Corner here')
-}
-
-/** Which of them somebody presses who takes what is proposed: the likeliest, or else the first. */
+/** Which of the buttons that are not pressed yet somebody presses who takes what is proposed: the likeliest, or else the first. */
 function likeliest(found, likely) {
   const rank = (text) => likely.indexOf(text) + 1 || likely.length + 1
   return found.toSorted((a, b) => rank(a.text) - rank(b.text) || a.nth - b.nth)[0]
@@ -68,35 +61,23 @@ export const BY_KEYS = {
 
 /** Answers one question with what is proposed; returns how often something was pressed. */
 export async function answer(page, by) {
-  const first = await situation(page)
+  let now = await situation(page)
+  const { version, prompt } = now
   for (let presses = 0; presses < 12; presses++) {
-    const now = await situation(page)
     // Without a version nobody is asked any more: a reaction that is passed by itself is gone before somebody gets to it.
-    if (now.over || now.version === '' || now.version !== first.version) return presses
+    if (now.over || now.version === '' || now.version !== version) return presses
     const lit = [now.cells, now.targets, now.ready].findIndex((count) => count > 0)
-    const button = likeliest(await buttons(page), by.likely ?? LIKELY)
+    const button = likeliest(now.buttons.filter(({ pressed }) => !pressed), by.likely ?? LIKELY)
     if (now.confirm) await by.confirm(page)
     else if (button) await by.press(page, button)
     else if (lit >= 0) await by.point(page, LIT[lit], presses)
     else if (now.hand > 0) await by.card(page)
     else throw new Error(`nothing answers this: ${JSON.stringify(now)}`)
     await settled(page)
-    check((await page.getByRole('alert').count()) === 0, `“${now.prompt}” was refused: ${await page.getByRole('alert').allInnerTexts()}`)
+    now = await situation(page)
+    check(now.alerts.length === 0, `“${prompt}” was refused: ${now.alerts}`)
   }
-  throw new Error(`twelve presses do not answer ${JSON.stringify(await situation(page))}`)
-}
-
-/** What the server refuses of all that a page asks and answers: the page asks about nothing that is gone already. */
-export function refusals(page) {
-  const [refused, sent] = [[], new Map()]
-  page.on('websocket', (socket) => {
-    socket.on('framesent', ({ payload }) => sent.set(JSON.parse(String(payload)).request, String(payload)))
-    socket.on('framereceived', ({ payload }) => {
-      if (!String(payload).includes('"type":"refused"')) return
-      refused.push(`${sent.get(JSON.parse(String(payload)).request)}: ${payload}`)
-    })
-  })
-  return refused
+  throw new Error(`twelve presses do not answer ${JSON.stringify(now)}`)
 }
 
 /** Plays to the end, and gives up if that takes too long; returns how many questions were answered with how many presses. `look` is called before each. */
@@ -125,30 +106,36 @@ async function setUp(page, { title, id }) {
 }
 
 /** A game to its end, and what its last page says. */
-async function toTheEnd(page, by, patience, look) {
-  const refused = refusals(page)
+async function toTheEnd(page, by, patience, { look, refused }) {
   await arrived(page, /^\/table\//)
   const { answers, presses } = await play(page, by, ({ answers }) => look(answers))
   const headline = await page.locator('.end h1').innerText()
   check(/wins|draw/i.test(headline), `the end does not say who won: ${headline}`)
   await page.locator('.end polyline').nth(1).waitFor({ state: 'attached' })
-  check(refused.length === 0, `refused: ${refused.slice(0, 3).join('; ')}`)
+  const wrong = await refused()
+  check(wrong.length === 0, `refused: ${wrong.slice(0, 3).join('; ')}`)
   check(presses < patience, `${presses} presses are more than anybody is patient for`)
   return `${answers} answers with ${presses} presses, nothing moved; ${headline}`
 }
 
+/** Watches a page that is still to be opened: whether anything moves, and what is refused. */
+async function watching(page) {
+  const { refused } = await overheard(page)
+  return { look: await still(page), refused }
+}
+
 /** A whole game of a ruleset by pointing and pressing, in which nothing moves for a question; `patience` is how many presses a game may take. */
 export const wholeGame = (ruleset, by) => async (page) => {
-  const look = await still(page)
+  const watched = await watching(page)
   await setUp(page, ruleset)
   await page.getByRole('button', { name: 'Begin' }).first().click()
-  return toTheEnd(page, by, ruleset.patience, look)
+  return toTheEnd(page, by, ruleset.patience, watched)
 }
 
 /** The same without a mouse. */
 export const wholeGameByKeys = (ruleset) => async (page) => {
-  const look = await still(page)
+  const watched = await watching(page)
   await setUp(page, ruleset)
   await pressByTab(page, 'Begin')
-  return toTheEnd(page, BY_KEYS, ruleset.patience, look)
+  return toTheEnd(page, BY_KEYS, ruleset.patience, watched)
 }

@@ -1,8 +1,9 @@
 // Spearhead as a person plays it who takes what is proposed: whole games, and when one is asked for reactions.
 
-import { axeLook } from './axe.mjs'
-import { alone, arrived, asked, check, FINGER, settled, visitor, withVisitor } from './harness.mjs'
+import { axeLook, inEveryLight } from './axe.mjs'
+import { alone, arrived, asked, check, FINGER, settled, visitor } from './harness.mjs'
 import { sitAt } from './open.mjs'
+import { overheard } from './overheard.mjs'
 import { answer, byPointing, wholeGame, wholeGameByKeys } from './proposed.mjs'
 
 /** A whole game takes fewer presses than this of somebody who takes what is proposed. */
@@ -55,20 +56,25 @@ async function passed({ browser, base }, hand, how) {
     await host.page.goto('/')
     await host.page.evaluate((stops) => localStorage.setItem('muster.stops', stops), how)
     const { id, invites } = await sitAt(host.page, { ruleset: 'spearhead', position: shooting(hand), seats: [{ who: 'me' }, { who: 'friend' }] })
-    const heard = []
-    guest.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push({ at: performance.now(), ...JSON.parse(String(payload)) })))
+    const { heard } = await overheard(guest.page)
     await guest.page.goto(`/join/${id}#${invites[0].invite}`)
     await guest.page.getByRole('button', { name: 'Take the seat' }).click()
     await arrived(guest.page, /^\/table\//)
-    const asksA = () => heard.findIndex((one) => one.type === 'update' && one.waiting.kind === 'choices' && one.waiting.seats.join() === '0')
-    for (let n = 0; n < 6 && asksA() < 0; n++) {
+    const isForA = ({ waiting }) => waiting.kind === 'choices' && waiting.seats.join() === '0'
+    /** What the other side was told when A was asked, and what after that. */
+    const sinceA = async () => {
+      const updates = await heard('update')
+      const asked = updates.findIndex(isForA)
+      return asked < 0 ? [] : updates.slice(asked)
+    }
+    for (let n = 0; n < 6 && (await sinceA()).length === 0; n++) {
       await asked(guest.page)
       await answer(guest.page, byPointing())
     }
-    check(asksA() >= 0, 'A was never asked to react')
-    const next = () => heard.slice(asksA() + 1).find((one) => one.type === 'update')
-    while (!next()) await settled(guest.page)
-    return { waited: next().at - heard[asksA()].at, told: Object.keys(next()).filter((key) => !['at', 'log', 'picture', 'ask', 'take_back'].includes(key)).sort().join() }
+    check((await sinceA()).length > 0, 'A was never asked to react')
+    while ((await sinceA()).length < 2) await settled(guest.page)
+    const [asksA, next] = await sinceA()
+    return { waited: next.at - asksA.at, told: Object.keys(next).filter((key) => !['at', 'log', 'picture', 'ask', 'take_back'].includes(key)).sort().join() }
   } finally {
     for (const { context } of [host, guest]) await context.close()
   }
@@ -82,22 +88,20 @@ async function alike(where) {
   return `the other side waits ${Math.round(cannot.waited)} ms and ${Math.round(would.waited)} ms, and is told the same`
 }
 
-async function axe({ browser, base }) {
+async function axe(where) {
   const { look, finish } = axeLook()
-  for (const [name, options] of [['light', {}], ['dark', { colorScheme: 'dark' }], ['phone', PHONE]]) {
-    await withVisitor({ browser, base }, options, async (page) => {
-      await page.goto('/new/spearhead/bot')
-      await page.getByRole('button', { name: 'Begin' }).first().waitFor()
-      await look(page, `${name} set-up`)
-      await sitAt(page, { ruleset: 'spearhead', position: shooting(MAY) })
-      await asked(page)
-      await look(page, `${name} reaction`)
-      // The setting lies in the drawer of a phone.
-      if (name === 'phone') await page.locator('aside .handle', { hasText: 'Log' }).click()
-      await page.getByLabel('Reactions').waitFor()
-      await look(page, `${name} setting`)
-    })
-  }
+  await inEveryLight(where, async (page, name) => {
+    await page.goto('/new/spearhead/bot')
+    await page.getByRole('button', { name: 'Begin' }).first().waitFor()
+    await look(page, `${name} set-up`)
+    await sitAt(page, { ruleset: 'spearhead', position: shooting(MAY) })
+    await asked(page)
+    await look(page, `${name} reaction`)
+    // The setting lies in the drawer of a phone.
+    if (name === 'phone') await page.locator('aside .handle', { hasText: 'Log' }).click()
+    await page.getByLabel('Reactions').waitFor()
+    await look(page, `${name} setting`)
+  }, { hasTouch: true, isMobile: true })
   return finish()
 }
 

@@ -1,8 +1,8 @@
 // Attacks of a unit with several enemies before it, said weapon by weapon; and choices that say what they are.
 
 import { alone, asked, check, settled } from './harness.mjs'
-import { refusals } from './proposed.mjs'
 import { sitAt, tokens } from './open.mjs'
+import { overheard } from './overheard.mjs'
 
 /** Prosecutors who may throw at two units of Clanrats. */
 const TWO = `scenario battle vigilant-brotherhood gnawfeast-clawpack
@@ -39,9 +39,7 @@ async function point(page, unit) {
 }
 
 async function split(page) {
-  const refused = refusals(page)
-  const sent = []
-  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
+  const { said: saidOf, refused } = await overheard(page)
   await sitAt(page, { ruleset: 'spearhead', position: TWO })
   await asked(page)
   await point(page, 'A3')
@@ -71,9 +69,10 @@ async function split(page) {
   await row('Clanrats B').locator('.one').nth(1).click()
   await page.locator('footer button.go:not(:disabled)').click()
   await page.waitForFunction(() => document.querySelectorAll('.log .dice').length > 0)
-  const answer = sent.map((text) => JSON.parse(text)).find(({ type }) => type === 'answer')
+  const [answer] = await saidOf('answer')
   check(answer?.answer.kind === 'form', `it was answered with ${JSON.stringify(answer)}`)
-  check(refused.length === 0, refused.join('; '))
+  const wrong = await refused()
+  check(wrong.length === 0, wrong.join('; '))
   return `${JSON.stringify(answer.answer.taken)}: one shot each; ${told.slice(0, 90)}`
 }
 

@@ -2,6 +2,7 @@
 
 import { alone, check, settled } from './harness.mjs'
 import { sitAt } from './open.mjs'
+import { overheard } from './overheard.mjs'
 
 const row = (side, from, n, rank, y) => Array.from({ length: n }, (_, i) => `${side}${from + i} rank-${rank} sword at ${6 + 1.6 * i},${y}`)
 const FIELD = ['scenario skirmish', 'map none', 'turn 1 of 1', ...row('A', 1, 5, 1, 5), ...row('A', 6, 5, 1, 6.6), 'A11 rank-1 sword at 24,6', ...row('B', 1, 6, 1, 17), 'B7 rank-1 sword at 25,17', 'phase activate A'].join('\n')
@@ -40,8 +41,7 @@ function regroup() {
 
 async function units(page) {
   await page.addInitScript(regroup)
-  const sent = []
-  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
+  const { said } = await overheard(page)
   await sitAt(page, { position: FIELD })
   await page.locator('.unit').first().waitFor()
   const hulls = await page.locator('.unit .hull').count()
@@ -67,7 +67,7 @@ async function units(page) {
   await page.mouse.move(corner.x - 10, corner.y - 40, { steps: 4 })
   await page.mouse.up()
   await settled(page)
-  const asks = sent.map((text) => JSON.parse(text)).filter((one) => one.type === 'preview' && one.answer?.kind === 'manoeuvres').map((one) => one.answer.done)
+  const asks = (await said('preview')).filter((one) => one.answer?.kind === 'manoeuvres').map((one) => one.answer.done)
   const words = asks.map((done) => done.map((one) => one.word).join(' '))
   check(words[0] === 'ahead' && words.includes('ahead wheel-left') && asks.every((done) => done.every((one) => one.amount > 0)), `the server was asked ${JSON.stringify(asks)}`)
   return `${hulls} hulls, ${plates.length} plates apart from each other, ${figures} models in ranks; asked “${words.at(-1)}”`

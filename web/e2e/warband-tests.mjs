@@ -1,8 +1,9 @@
 // Warband as a person plays it: a warband changed and committed, a game to its end, dice shared out, an enemy's next turn.
 
-import { axeLook } from './axe.mjs'
-import { alone, arrived, asked, check, dicer, playOut, settled, whileThereIsTime, withVisitor } from './harness.mjs'
+import { axeLook, inEveryLight } from './axe.mjs'
+import { alone, arrived, asked, check, clickAnswer, dicer, playOut, settled } from './harness.mjs'
 import { dragAnswer, MOUSE, sitAt, tokens } from './open.mjs'
+import { still } from './still.mjs'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -64,10 +65,12 @@ async function toTheEnd(page) {
   return `${given} answers, ${tally.drags} of them dragged; ${score}`
 }
 
-/** How many rounds of a game from the lobby are played, and how many answers are given at most. */
-const [ROUNDS, ANSWERS] = [2, 150]
+/** For how many rounds of a game from the lobby models are moved by dragging. */
+const DRAGGED = 2
 
+/** A game from the lobby to its end, in which nothing moves for a question. */
 async function fromLobby(page) {
+  const look = await still(page)
   await page.goto('/')
   await page.locator('article', { has: page.getByRole('heading', { name: 'Warband', exact: true }) }).getByRole('link', { name: 'Play', exact: true }).click()
   await arrived(page, /^\/new\/warband\//)
@@ -77,20 +80,20 @@ async function fromLobby(page) {
   await page.getByRole('button', { name: 'Begin' }).first().click()
   await arrived(page, /^\/table\//)
   const tally = { drags: 0 }
-  const [answer, pick] = [dragAnswer(MOUSE, tally), dicer(9)]
+  const drag = dragAnswer(MOUSE, tally)
   const round = async () => Number(/Round (\d+)/.exec(await said(page.locator('header')))?.[1] ?? 0)
-  let [given, placed] = [0, 0]
-  const isTime = whileThereIsTime()
-  while (isTime() && given < ANSWERS && (await round()) <= ROUNDS && (await asked(page)) !== 'over') {
-    await answer(page, pick)
-    given++
-    if ((await round()) < 1) placed = tally.drags
-  }
+  let [given, placed, reached] = [0, 0, 0]
+  const answers = await playOut(page, async (page, pick) => {
+    await look(given++)
+    reached = await round()
+    await (reached <= DRAGGED ? drag : clickAnswer)(page, pick)
+    if (reached < 1) placed = tally.drags
+  }, dicer(9), 600)
   check(placed > 4, `only ${placed} models were put down by dragging`)
-  check((await round()) >= 1 && tally.drags > placed, `no model was moved by dragging in ${given} answers`)
-  const log = await said(page.locator('.log'))
+  check(reached >= 1 && tally.drags > placed, `no model was moved by dragging in ${given} answers`)
+  const log = await page.locator('.log').evaluate((log) => log.textContent)
   check(/A\d+/.test(log) && /B\d+/.test(log), `nothing is told of both sides: ${log.slice(-200)}`)
-  return `${given} answers to round ${await round()}, ${placed} models put down and ${tally.drags - placed} moves drawn`
+  return `${answers} answers to round ${reached}, ${placed} models put down and ${tally.drags - placed} moves drawn, nothing moved`
 }
 
 async function shared(page) {
@@ -206,28 +209,26 @@ async function drawer(page) {
   return `the card first, the board ${Math.round(after.height)} high`
 }
 
-async function axe({ browser, base }) {
+async function axe(where) {
   const { look, finish } = axeLook()
-  for (const [name, options] of [['light', {}], ['dark', { colorScheme: 'dark' }], ['phone', PHONE]]) {
-    await withVisitor({ browser, base }, options, async (page) => {
-      await sitAt(page, { ruleset: 'warband', setup: 'blood-price' })
-      await page.locator('.forms article').first().waitFor()
-      await look(page, `${name} warbands`)
-      await begin(page, BETWEEN)
-      await point(page, 'A1')
-      await look(page, `${name} acting`)
-      await answers(page).filter({ hasText: /^(Strike|Fight)/ }).first().click()
-      if ((await page.locator('footer button.go').count()) > 0) await page.locator('footer button.go').click()
-      await page.getByTestId('shares').waitFor()
-      await look(page, `${name} sharing`)
-    })
-  }
+  await inEveryLight(where, async (page, name) => {
+    await sitAt(page, { ruleset: 'warband', setup: 'blood-price' })
+    await page.locator('.forms article').first().waitFor()
+    await look(page, `${name} warbands`)
+    await begin(page, BETWEEN)
+    await point(page, 'A1')
+    await look(page, `${name} acting`)
+    await answers(page).filter({ hasText: /^(Strike|Fight)/ }).first().click()
+    if ((await page.locator('footer button.go').count()) > 0) await page.locator('footer button.go').click()
+    await page.getByTestId('shares').waitFor()
+    await look(page, `${name} sharing`)
+  }, { hasTouch: true, isMobile: true })
   return finish()
 }
 
 export const warbandTests = [
   ['warband: a game by mouse', alone(toTheEnd)],
-  ['warband: a game from the lobby', alone(fromLobby)],
+  ['warband: a game from the lobby', alone(fromLobby, { viewport: { width: 768, height: 1024 } })],
   ['warband: dice shared out', alone(shared)],
   ['warband: one model left', alone(only)],
   ['warband: a ready warband changed', alone(changed)],

@@ -9,9 +9,8 @@ const MOST = 250_000
 const LATER = /\/(Odds|Replay|Rules|Setup)-/
 
 async function light(page) {
+  // No other page has loaded anything.
   await sitAt(page, { ruleset: 'feint', position: CHARGE })
-  // Once more, so that no other page has loaded anything.
-  await page.reload()
   await asked(page)
   await page.locator('.ground[data-ground=painted]').waitFor()
   const sizes = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).map(({ name, encodedBodySize }) => [name, encodedBodySize]))
