@@ -164,6 +164,8 @@ fn preference(battle: &Battle, pick: &Pick, choice: Choice) -> i64 {
         (_, Choice::Yes) => 1,
         // Those that come after the hand weapon are heavier.
         (_, Choice::Weapon(weapon)) => weapon.index() as i64,
+        // Nobody lets go of a spell for nothing.
+        (_, Choice::End(..)) => -1,
         (_, Choice::React(Reaction::StandAndShoot)) => 2,
         (_, Choice::React(Reaction::Hold)) => 1,
         (About::SpellTarget, Choice::Unit(id)) => i64::from(battle.troop(id).points),

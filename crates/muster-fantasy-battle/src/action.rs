@@ -1,6 +1,6 @@
 //! What players are asked and what they answer (5H, 7A).
 
-use crate::book::{ItemId, LoreId, Roster, WeaponId};
+use crate::book::{ItemId, LoreId, MissileId, Roster, WeaponId};
 use crate::ids::{BuildingId, UnitId};
 use crate::state::Reaction;
 use muster_ground::angle::Angle;
@@ -127,6 +127,8 @@ pub enum About {
     Fire,
     /// FB-7.24 whom those shoot at who do not see the first target.
     SecondTarget,
+    /// FB-3.49, FB-5.53 with which missile weapon.
+    Missile,
     /// FB-3.48 how many shots.
     Shots,
     /// FB-5.50 which combat.
@@ -328,6 +330,8 @@ pub enum Choice {
     End(UnitId, u8),
     /// A close combat weapon.
     Weapon(WeaponId),
+    /// FB-3.49 a missile weapon.
+    Missile(MissileId),
     /// A side.
     Side(Seat),
 }

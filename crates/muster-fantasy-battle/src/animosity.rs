@@ -7,6 +7,7 @@ use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
+use crate::magic::walls;
 use crate::nerve;
 use crate::pace;
 use crate::phases;
@@ -108,12 +109,13 @@ fn get_them(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
         met.then_some((charge, charged))
     });
     if let Some((charge, charged)) = way {
+        let trail = walls::trail(&flight::gathered(&t.state.battle, id), &charged.pose);
         charges::contact(&mut t.state.battle, charge, charged);
         t.state.unit_mut(id).turn.note(Deed::Charged);
         is_bound(&mut t.state.battle, id);
         is_bound(&mut t.state.battle, charge.target);
         t.tell(|_, _| Event::new(FB_3_97, "ev-brawls").unit(id).on(charge.target).weight(Weight::Headline));
-        return Ok(());
+        return walls::crossed(t, id, &trail);
     }
     let Some(target) =
         shooting::range(t.state, id).and_then(|range| friends(&t.state.battle, id, range).first().copied())
@@ -148,10 +150,9 @@ fn show_them(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
         return Ok(());
     }
     let pose = forth(&t.state.battle, id);
-    flight::scatter(&mut t.state.battle, id, pose);
     t.state.unit_mut(id).turn.note(Deed::Moved);
     t.tell(|_, _| Event::new(FB_3_97, "ev-shows-them").unit(id).weight(Weight::Headline));
-    Ok(())
+    walls::through(t, id, pose)
 }
 
 /// FB-3.97, FB-12.31 where a unit comes to stand that shows them.

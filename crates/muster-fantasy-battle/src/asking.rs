@@ -3,6 +3,8 @@
 
 use crate::action::{About, Action, Choice, Pick, Prompt};
 use crate::ids::UnitId;
+use crate::magic::ending;
+use crate::state::State;
 use crate::step::Game;
 use muster_kernel::{Flow, Seat};
 
@@ -12,6 +14,19 @@ pub(crate) struct Asking {
     about: About,
     unit: Option<UnitId>,
     other: Option<UnitId>,
+}
+
+/// One of several things that may be answered, or nothing more.
+pub(crate) fn or_stop<T: Copy>(all: Vec<T>, choice: impl Fn(T) -> Choice) -> Vec<(Choice, Option<T>)> {
+    all.into_iter().map(|one| (choice(one), Some(one))).chain([(Choice::Stop, None)]).collect()
+}
+
+/// What comes back where a player may end spells before he answers.
+enum Freely<T> {
+    /// FB-5.59 what one of the answers stands for.
+    Answers(T),
+    /// FB-9.116 a spell of a Wizard ends, by its number.
+    Ends(UnitId, u8),
 }
 
 impl Asking {
@@ -40,6 +55,20 @@ impl Asking {
         let answer = if answer == Action::Stop { Action::Choose(Choice::Stop) } else { answer };
         let at = all.iter().position(|(choice, _)| answer == Action::Choose(*choice));
         Ok(all.swap_remove(at.unwrap_or(0)).1)
+    }
+
+    /// FB-9.116 one of several things that are open as things stand; a player who keeps spells in play may end them first, and what is open
+    /// is listed anew.
+    pub(crate) fn freely<T>(self, t: &mut Game<'_>, seat: Seat, open: impl Fn(&State) -> Vec<(Choice, T)>) -> Flow<T> {
+        loop {
+            let answers = open(t.state).into_iter().map(|(choice, answer)| (choice, Freely::Answers(answer)));
+            let kept = ending::kept(&t.state.battle, seat);
+            let ends = kept.into_iter().map(|(by, number)| (Choice::End(by, number), Freely::Ends(by, number)));
+            match self.one(t, seat, answers.chain(ends).collect::<Vec<_>>())? {
+                Freely::Answers(answer) => return Ok(answer),
+                Freely::Ends(by, number) => ending::end(t, by, number),
+            }
+        }
     }
 
     /// One of several units, by its player.

@@ -86,12 +86,6 @@ pub fn still_striking(in_contact: u16, slain: u16) -> u16 {
     in_contact.saturating_sub(slain)
 }
 
-/// FB-8.25, FB-3.28 how many spears of the second rank strike: those behind models in contact, as far as their rank has so
-/// many left.
-pub fn supporting(in_contact: u16, left_in_second_rank: u16) -> u16 {
-    in_contact.min(left_in_second_rank)
-}
-
 /// FB-8.50 how many models stand in each rank after losses: the last ranks give theirs, the front is kept full.
 pub fn ranks(files: u16, models: u16) -> Vec<u16> {
     let files = files.max(1);
@@ -172,7 +166,6 @@ mod tests {
     fn who_steps_up_does_not_strike() {
         // FB-13.28
         assert_eq!([still_striking(5, 3), still_striking(5, 9)], [2, 0]);
-        assert_eq!([supporting(5, 5), supporting(5, 3)], [5, 3]);
     }
 
     #[test]

@@ -16,7 +16,7 @@ pub(crate) use redirect::runs;
 
 use crate::UNITS_PER_INCH;
 use crate::action::{About, Choice};
-use crate::asking::Asking;
+use crate::asking::{Asking, or_stop};
 use crate::book::{Ability, Kind};
 use crate::chance;
 use crate::characters;
@@ -27,7 +27,7 @@ use crate::fanatics;
 use crate::flight;
 use crate::houses;
 use crate::ids::UnitId;
-use crate::magic::{upon, walls};
+use crate::magic::{ending, upon, walls};
 use crate::movement;
 use crate::nerve::{self, Stands};
 use crate::numbers;
@@ -37,12 +37,12 @@ use crate::phases;
 use crate::register::*;
 use crate::shooting;
 use crate::sight;
-use crate::state::{Battle, Charge, Contact, Deed, Mark, Reaction};
+use crate::state::{Battle, Charge, Contact, Deed, Mark, Reaction, State};
 use crate::step::{Game, Stage};
 use muster_ground::arcs::Zone;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
-use muster_kernel::Flow;
+use muster_kernel::{Flow, RuleId};
 
 /// FB-6.40 by how much a charge may be misjudged.
 const MISJUDGED: Length = Length(4 * UNITS_PER_INCH);
@@ -114,22 +114,25 @@ pub(crate) fn may_reach(battle: &Battle, (id, target): (UnitId, UnitId), reach: 
 
 /// FB-5.10, FB-5.41 one declaration after the other, each answered at once.
 pub(crate) fn declare(t: &mut Game<'_>) -> Flow<()> {
-    let side = t.state.active;
-    // FB-9.38 the frenzied declare after all others.
-    let mut options = declarations(&t.state.battle, |id| !numbers::is_frenzied(&t.state.battle, id));
-    options.extend(alone(&t.state.battle));
-    if options.is_empty() {
+    if open(&t.state.battle).is_empty() {
         phases::go_on(t, Stage::Declare);
         return Ok(());
     }
-    let charges = options.into_iter().map(|(by, target)| (Choice::Charge(by, target), Some((by, target))));
-    match Asking::plain(About::Charge).one(t, side, charges.chain([(Choice::Stop, None)]))? {
+    let charges = |state: &State| or_stop(open(&state.battle), |(by, target)| Choice::Charge(by, target));
+    match Asking::plain(About::Charge).freely(t, t.state.active, charges)? {
         Some((by, target)) => declared(t, by, target),
         None => {
             phases::go_on(t, Stage::Declare);
             Ok(())
         }
     }
+}
+
+/// FB-5.10, FB-9.73, FB-9.38 the charges that may be declared now; the frenzied declare after all others.
+fn open(battle: &Battle) -> Vec<(UnitId, UnitId)> {
+    let mut open = declarations(battle, |id| !numbers::is_frenzied(battle, id));
+    open.extend(alone(battle));
+    open
 }
 
 /// The charges that some units of the active player may declare.
@@ -165,7 +168,7 @@ fn declared(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
     let face = zone(t, by, target)?;
     let far = reach(&t.state.battle, by);
     let reaction = react(t, (by, target), far)?;
-    let charge = detachments::declare(t, Charge { reaction, ..Charge::at(by, target, face) })?;
+    let charge = detachments::declare(t, Charge { reaction, ..Charge::at(by, target, face) }, far)?;
     before_all(&mut t.state.battle, target, reaction);
     t.state.charges.push(charge);
     if reaction == Reaction::Flee {
@@ -202,18 +205,26 @@ pub(crate) fn zone(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<Zone> {
     chance::one_of(t, Purpose::of(RollOf::Zone, by).against(target), &tied)
 }
 
-/// FB-6.45, FB-5.42 how the target of a charge that goes so far reacts; nobody is asked who has no choice.
+/// FB-6.45, FB-5.42 how the target of a charge that goes so far reacts.
 fn react(t: &mut Game<'_>, (by, target): (UnitId, UnitId), far: Length) -> Flow<Reaction> {
-    let options = reactions(t.state, (by, target), far);
-    if let [only] = options[..] {
+    answers(t, (by, target), |state| reactions(state, (by, target), far))
+}
+
+/// FB-5.42 which of the reactions that are open a target shows. FB-9.116 nobody is asked who has no choice, nor would have one without a
+/// spell that he keeps in play.
+fn answers(t: &mut Game<'_>, (by, target): (UnitId, UnitId), open: impl Fn(&State) -> Vec<Reaction>) -> Flow<Reaction> {
+    let has_choice = |state: &State| open(state).len() > 1;
+    if let [only] = open(t.state)[..]
+        && !ending::opens(t.state, target.seat(), has_choice)
+    {
         return Ok(only);
     }
-    let options = options.into_iter().map(|reaction| (Choice::React(reaction), reaction));
-    Asking::of_two(About::Reaction, (target, by)).one(t, target.seat(), options)
+    let answers = |state: &State| open(state).into_iter().map(|reaction| (Choice::React(reaction), reaction)).collect();
+    Asking::of_two(About::Reaction, (target, by)).freely(t, target.seat(), answers)
 }
 
 /// FB-6.45, FB-6.46 how a unit may react to a charge that goes so far.
-fn reactions(state: &crate::state::State, (by, target): (UnitId, UnitId), far: Length) -> Vec<Reaction> {
+fn reactions(state: &State, (by, target): (UnitId, UnitId), far: Length) -> Vec<Reaction> {
     let battle = &state.battle;
     let unit = battle.unit(target);
     if unit.flees() {
@@ -291,27 +302,31 @@ pub(crate) fn chargers(t: &mut Game<'_>) -> Flow<()> {
         phases::go_on(t, Stage::Chargers);
         return Ok(());
     };
+    let far = reach(&t.state.battle, charge.by);
     if goes_on(&t.state.battle, charge.by) && charge.reaction == Reaction::StandAndShoot {
-        let rode = numbers::is_ridden(&t.state.battle, charge.by);
-        shooting::stand_and_shoot(t, charge.target, charge.by)?;
-        // FB-7.103 who loses his mount to it charges no farther.
-        if rode && t.state.unit(charge.by).marks.has(Mark::Dismounted) {
-            t.state.unit_mut(charge.by).turn.note(Deed::FailedCharge);
-            t.state.charges.retain(|one| one.by != charge.by);
-            return Ok(());
-        }
-        if t.state.unit(charge.by).is_on_table() {
-            nerve::charger_holds(t, charge.by, charge.target)?;
-        }
+        shot_at(t, (charge.by, far), charge.target)?;
     }
     if goes_on(&t.state.battle, charge.by) {
-        detachments::support(t, charge)?;
+        detachments::support(t, charge, far)?;
     }
     if goes_on(&t.state.battle, charge.by) {
         resolve(t, charge)?;
         detachments::counter(t, charge)?;
     }
     t.state.charges.retain(|one| one.by != charge.by);
+    Ok(())
+}
+
+/// FB-6.47 somebody stands and shoots at a charger, who goes so far. FB-7.103 who loses his mount to it charges no farther; FB-9.12 all others test their
+/// nerve if many of them have fallen.
+fn shot_at(t: &mut Game<'_>, (by, far): (UnitId, Length), shooters: UnitId) -> Flow<()> {
+    let rode = numbers::is_ridden(&t.state.battle, by);
+    shooting::stand_and_shoot(t, shooters, (by, far))?;
+    if rode && t.state.unit(by).marks.has(Mark::Dismounted) {
+        t.state.unit_mut(by).turn.note(Deed::FailedCharge);
+    } else if t.state.unit(by).is_on_table() {
+        nerve::charger_holds(t, by, shooters)?;
+    }
     Ok(())
 }
 
@@ -354,17 +369,22 @@ fn arrives(t: &mut Game<'_>, charge: Charge, (charged, most): (Charged, Length))
     unit.turn.note(Deed::Ordered);
     unit.turn.note(Deed::Charged);
     if !t.state.unit(charge.target).flees() {
-        let trail = walls::trail(&t.state.unit(charge.by).pose, &charged.pose);
-        contact(&mut t.state.battle, charge, charged);
-        t.tell(|_, _| Event::new(FB_6_52, "ev-charges").unit(charge.by).on(charge.target).weight(Weight::Headline));
-        return walls::crossed(t, charge.by, &trail);
+        return closes(t, charge, charged, FB_6_52);
     }
     let rest = Length(most.0 - charged.cost.0);
     t.tell(|_, _| Event::new(FB_6_59, "ev-catches").unit(charge.by).on(charge.target).weight(Weight::Headline));
-    flight::scatter(&mut t.state.battle, charge.by, charged.before);
     t.state.unit_mut(charge.target).marks.note(Mark::Fled);
     flight::destroy(t, charge.target)?;
-    redirect::run_on(t, charge.by, rest)
+    walls::through(t, charge.by, charged.before)?;
+    if t.state.unit(charge.by).is_on_table() { redirect::run_on(t, charge.by, rest) } else { Ok(()) }
+}
+
+/// FB-6.52, FB-9.130 #6 a charger comes into contact, through whatever fire burns on his way.
+pub(crate) fn closes(t: &mut Game<'_>, charge: Charge, charged: Charged, rule: RuleId) -> Flow<()> {
+    let trail = walls::trail(&flight::gathered(&t.state.battle, charge.by), &charged.pose);
+    contact(&mut t.state.battle, charge, charged);
+    t.tell(|_, _| Event::new(rule, "ev-charges").unit(charge.by).on(charge.target).weight(Weight::Headline));
+    walls::crossed(t, charge.by, &trail)
 }
 
 /// FB-6.60, FB-12.1, FB-12.34 a charge falls short of where its target stands, or stood last.
@@ -378,10 +398,8 @@ fn fails(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
     if !chariots::jolt_before(t, charge.by, &pose)? {
         return Ok(());
     }
-    let trail = walls::trail(&t.state.unit(charge.by).pose, &pose);
-    flight::scatter(&mut t.state.battle, charge.by, pose);
     t.tell(|_, _| Event::new(FB_6_60, "ev-fails-charge").unit(charge.by).on(charge.target));
-    walls::crossed(t, charge.by, &trail)
+    walls::through(t, charge.by, pose)
 }
 
 /// FB-3.100 the way that a charger goes that has so far to go, whether it arrives or falls short.

@@ -22,7 +22,7 @@ use crate::event::{Event, OfUnit, Weight};
 use crate::ids::{UnitId, Units};
 use crate::phases;
 use crate::register::*;
-use crate::state::{Battle, Deed, Mark};
+use crate::state::{Battle, Deed, Mark, State};
 use crate::step::{Game, Stage};
 use muster_kernel::Flow;
 
@@ -51,6 +51,12 @@ fn with_heirs(battle: &Battle, units: Units) -> Units {
     units.iter().chain(units.iter().flat_map(|id| battle.engaged_with(id))).collect()
 }
 
+/// FB-5.32 the combats in which somebody has not fought yet.
+fn unfought(battle: &Battle) -> Vec<Units> {
+    let fought = |id: UnitId| battle.unit(id).turn.has(Deed::Fought);
+    combats(battle).into_iter().filter(|units| !units.iter().all(fought)).collect()
+}
+
 /// FB-9.136 #5 a unit in combat strikes a round now, without reply and without a result.
 pub(crate) fn fight_at_once(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     bout::strike_alone(t, id)?;
@@ -60,18 +66,19 @@ pub(crate) fn fight_at_once(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
 
 /// FB-5.30, FB-7.15, FB-12.32 one combat after the other is picked by the active player and fought to its end.
 pub(crate) fn fight(t: &mut Game<'_>) -> Flow<()> {
-    let fought = |id: UnitId| t.state.unit(id).turn.has(Deed::Fought);
-    let open: Vec<Units> = combats(&t.state.battle).into_iter().filter(|units| !units.iter().all(fought)).collect();
     let first = |units: &Units| units.iter().next();
-    let units = match &open[..] {
+    let units = match &unfought(&t.state.battle)[..] {
         [] => {
             phases::go_on(t, Stage::Combat);
             return Ok(());
         }
         [only] => *only,
-        many => {
-            let options = many.iter().filter_map(|units| Some((Choice::Unit(first(units)?), *units)));
-            Asking::plain(About::Combat).one(t, t.state.active, options.collect::<Vec<_>>())?
+        [..] => {
+            let open = |state: &State| {
+                let all = unfought(&state.battle).into_iter();
+                all.filter_map(|units| Some((Choice::Unit(first(&units)?), units))).collect()
+            };
+            Asking::plain(About::Combat).freely(t, t.state.active, open)?
         }
     };
     if let Some(id) = first(&units) {

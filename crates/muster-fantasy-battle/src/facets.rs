@@ -157,6 +157,9 @@ fn choose(state: &State, choice: Choice, facets: &mut Facets) {
             let way = WEAPONS.get(weapon.index()).copied().unwrap_or("way-weapon");
             facets.extend([Facet::Verb("verb-weapon"), Facet::Way(way)]);
         }
+        Choice::Missile(missile) => {
+            facets.extend([Facet::Verb("verb-fire"), Facet::Card(state.book.missile(missile).card)]);
+        }
         Choice::Side(side) => facets.push(Facet::Verb(if side.index() == 0 { "verb-side-a" } else { "verb-side-b" })),
     }
 }

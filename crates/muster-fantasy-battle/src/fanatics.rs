@@ -276,7 +276,7 @@ fn hit(t: &mut Game<'_>, id: UnitId, on: UnitId) -> Flow<()> {
     let purpose = Purpose::of(RollOf::WhirlHits, id).against(on);
     let count = t.roll(id.seat(), purpose, Pool::d6(1))?.as_slice()[0];
     t.tell(|_, _| Event::new(FB_3_100, "ev-whirl-hits").unit(id).on(on).with("count", i64::from(count)));
-    let mut hits = Hits::plain(id, on, (count.into(), STRENGTH), Against::Missile);
+    let mut hits = Hits::plain(id, on, (count.into(), STRENGTH), Against::Harm);
     hits.how.no_armour = true;
     targets::shot(t, hits)
 }

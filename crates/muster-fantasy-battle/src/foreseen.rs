@@ -15,6 +15,7 @@ pub(crate) fn foreseen(pick: &Pick) -> Option<Action> {
         | About::RedressRight
         | About::Occupy => pick.options.iter().find(|choice| **choice == Choice::No),
         About::Weapon
+        | About::Missile
         | About::Strike
         | About::StrikeChampion
         | About::StrikeBeast

@@ -1,6 +1,6 @@
 //! The judge: what may be answered to a question (5H).
 
-use crate::action::{Action, Posing, Prompt, Why};
+use crate::action::{Action, Choice, Posing, Prompt, Why};
 use crate::drags;
 use crate::houses;
 use crate::ids::UnitId;
@@ -36,7 +36,7 @@ fn judge(state: &State, question: &Question<Prompt>, action: &Action, wrong: &mu
     match (&question.prompt, action) {
         (Prompt::Pick(pick), Action::Choose(choice)) if pick.options.contains(choice) => {}
         // To stop is written alike wherever it is offered.
-        (Prompt::Pick(pick), Action::Stop) if pick.options.contains(&crate::action::Choice::Stop) => {}
+        (Prompt::Pick(pick), Action::Stop) if pick.options.contains(&Choice::Stop) => {}
         (Prompt::Deploy, _) => deployment::check(&state.battle, question.seat, action, wrong),
         (Prompt::Orders, _) => order(state, question, action, wrong),
         (Prompt::Carried(carried), _) => moving::check(&state.battle, *carried, action, wrong),
@@ -103,6 +103,8 @@ fn order(state: &State, question: &Question<Prompt>, action: &Action, wrong: &mu
             }
         }
         Action::Sally(id, place) => houses::check_sally(battle, question.seat, (*id, *place), wrong),
+        Action::Choose(Choice::End(by, number))
+            if magic::ending::kept(battle, question.seat).contains(&(*by, *number)) => {}
         Action::Choose(_)
         | Action::Deploy(..)
         | Action::Reserve(_)

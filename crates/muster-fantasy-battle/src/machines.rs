@@ -12,7 +12,7 @@ pub(crate) use harm::{Blow, engulf};
 pub(crate) use misfires::is_dry;
 
 use crate::action::{About, Action, Choice, Guess, Guessing, Prompt};
-use crate::asking::Asking;
+use crate::asking::{Asking, or_stop};
 use crate::blocks::CONTACT;
 use crate::book::{Kind, Machine};
 use crate::crews;
@@ -25,7 +25,7 @@ use crate::phases;
 use crate::register::*;
 use crate::scatter;
 use crate::screens;
-use crate::state::{Aim, Battle, Deed, Mark, Unmanned};
+use crate::state::{Aim, Battle, Deed, Mark, State, Unmanned};
 use crate::step::{Game, Stage};
 use crate::targets;
 use muster_ground::bases::Base;
@@ -90,16 +90,13 @@ fn ranges(battle: &Battle, id: UnitId) -> Option<(u8, u8)> {
 
 /// FB-5.26, FB-5.48, FB-7.61 one machine after the other is laid on somebody and its distance guessed, before any of them fires.
 pub(crate) fn declare(t: &mut Game<'_>) -> Flow<()> {
-    let (battle, side) = (&t.state.battle, t.state.active);
-    let laid = |id: &UnitId| battle.aims.iter().any(|aim| aim.by == *id);
-    let ready = battle.fielded(side).filter(|id| is_ready(battle, *id) && ranges(battle, *id).is_some() && !laid(id));
-    let choices = at_targets(battle, ready);
-    if choices.is_empty() {
+    let side = t.state.active;
+    if to_lay(&t.state.battle).is_empty() {
         phases::go_on(t, Stage::Guess);
         return Ok(());
     }
-    let shots = choices.into_iter().map(|(by, target)| (Choice::Shoot(by, target), Some((by, target))));
-    let Some((by, target)) = Asking::plain(About::Lay).one(t, side, shots.chain([(Choice::Stop, None)]))? else {
+    let open = |state: &State| or_stop(to_lay(&state.battle), |(by, target)| Choice::Shoot(by, target));
+    let Some((by, target)) = Asking::plain(About::Lay).freely(t, side, open)? else {
         phases::go_on(t, Stage::Guess);
         return Ok(());
     };
@@ -113,6 +110,13 @@ pub(crate) fn declare(t: &mut Game<'_>) -> Flow<()> {
     t.state.aims.push(Aim { by, target, at: laid.at, guess });
     t.tell(|_, _| Event::new(FB_5_26, "ev-laid").unit(by).on(target).with("length", guess.length().0));
     Ok(())
+}
+
+/// FB-5.26 the machines of the active player that guess and are not laid yet, each with whom it may be laid on.
+fn to_lay(battle: &Battle) -> Vec<(UnitId, UnitId)> {
+    let laid = |id: &UnitId| battle.aims.iter().any(|aim| aim.by == *id);
+    let ready = |id: &UnitId| is_ready(battle, *id) && ranges(battle, *id).is_some() && !laid(id);
+    at_targets(battle, battle.fielded(battle.active).filter(ready))
 }
 
 /// FB-5.48, FB-7.60, FB-7.70 everything that forbids a guess.

@@ -6,6 +6,7 @@ mod aura;
 mod chances;
 mod dispel;
 mod effects;
+pub(crate) mod ending;
 mod ground;
 mod items;
 pub(crate) mod lasting;

@@ -6,7 +6,7 @@ mod ways;
 pub(crate) use loose::{check_flight, check_flight_from, check_way, is_in_wood, landed, slowed};
 pub(crate) use ways::{Way, check as check_manoeuvres, cost_from, gap_kept, is_fast, is_in_reach, reached};
 
-use crate::action::{Action, Prompt};
+use crate::action::{Action, Choice, Prompt};
 use crate::characters;
 use crate::chariots;
 use crate::crews;
@@ -14,7 +14,7 @@ use crate::event::{Event, OfUnit};
 use crate::fanatics;
 use crate::houses;
 use crate::ids::UnitId;
-use crate::magic::{upon, walls};
+use crate::magic::{ending, upon, walls};
 use crate::pace::{self, Pace};
 use crate::phases;
 use crate::register::*;
@@ -82,8 +82,8 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             characters::join(&mut t.state.battle, id, (host, end));
             let unit = t.state.unit_mut(host);
             unit.spent = unit.spent.max(spent);
-            t.state.unit_mut(id).turn.note(Deed::Parted);
-            t.state.unit_mut(id).turn.note(Deed::Ordered);
+            let own = t.state.unit_mut(id);
+            [Deed::Parted, Deed::Ordered, Deed::Moved].into_iter().for_each(|deed| own.turn.note(deed));
             t.tell(|_, _| Event::new(FB_9_73, "ev-joins").unit(id).on(host));
         }
         Action::Leave(id, front, facing) => {
@@ -104,7 +104,15 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             moved(t, id, Pace::Move);
             fanatics::meet(t, id, |battle| vec![fanatics::stand(&battle.unit(id).pose)])?;
         }
-        _ => phases::go_on(t, Stage::Remaining),
+        Action::Choose(Choice::End(by, number)) => ending::end(t, by, number),
+        Action::Stop
+        | Action::Choose(_)
+        | Action::Deploy(..)
+        | Action::Reserve(_)
+        | Action::Pose(_)
+        | Action::Guess(_)
+        | Action::Aim(_)
+        | Action::Muster(_) => phases::go_on(t, Stage::Remaining),
     }
     Ok(())
 }

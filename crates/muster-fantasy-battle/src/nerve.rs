@@ -1,7 +1,7 @@
 //! Leadership tests: Panic, Fear, Terror, Stupidity, and rallying (FB-2.6, 9A to 9F, 9I).
 
 use crate::UNITS_PER_INCH;
-use crate::action::{About, Action, Posing, Prompt, Why};
+use crate::action::{About, Action, Choice, Posing, Prompt, Why};
 use crate::asking::Asking;
 use crate::book::{Ability, ItemEffect};
 use crate::chance;
@@ -275,7 +275,7 @@ pub(crate) fn rally(t: &mut Game<'_>) -> Flow<()> {
         phases::go_on(t, Stage::Rally);
         return Ok(());
     };
-    if !Asking::of(About::Rally, id).decide(t, side)? {
+    if !Asking::of(About::Rally, id).freely(t, side, |_| vec![(Choice::Yes, true), (Choice::No, false)])? {
         // To decline counts as failing.
         t.state.unit_mut(id).turn.note(Deed::TriedRally);
         return Ok(());

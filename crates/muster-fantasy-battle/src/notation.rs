@@ -69,6 +69,7 @@ fn write_choice(book: &Book, choice: Choice) -> String {
         Choice::Aura(id) => format!("aura {}", unit_name(id)),
         Choice::End(id, number) => format!("end {} {number}", unit_name(id)),
         Choice::Weapon(id) => format!("with {}", book.weapon(id).id),
+        Choice::Missile(id) => format!("fire {}", book.missile(id).id),
         Choice::Side(side) => format!("side {}", side_name(side)),
     }
 }

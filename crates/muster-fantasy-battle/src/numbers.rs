@@ -56,14 +56,17 @@ pub(crate) fn own_leadership(battle: &Battle, id: UnitId) -> u8 {
             Ability::Bully(leadership) => Some(*leadership),
             _ => None,
         });
-        // FB-9.81 who was sent back lends nobody his Leadership.
         let back = battle.unit(id).turn.has(Deed::SentBack);
         let champion =
             troop.champion.filter(|_| battle.unit(id).command.champion && !back).map_or(0, |one| one.leadership);
         troop.profile.leadership.max(champion).max(bully.unwrap_or(0))
     };
-    let front = battle.joined(id).filter(|one| !battle.unit(*one).turn.has(Deed::SentBack));
-    front.map(of).chain([of(id)]).max().unwrap_or(0).min(10)
+    battle.joined(id).filter(|one| lends(battle, *one)).map(of).chain([of(id)]).max().unwrap_or(0).min(10)
+}
+
+/// FB-6.4, FB-9.81 whether somebody lends his Leadership to others: not from the second rank of his unit, nor when he was sent there.
+fn lends(battle: &Battle, id: UnitId) -> bool {
+    !battle.unit(id).turn.has(Deed::SentBack) && crate::magic::spells::is_in_front(battle, battle.host(id), id)
 }
 
 /// FB-9.60, FB-9.61, FB-9.62, FB-2.6 the Leadership that a unit tests on: its own, or its General's within 12 inches.
@@ -74,7 +77,7 @@ pub fn leadership(battle: &Battle, id: UnitId) -> u8 {
         // FB-7.102 a monster without its rider has its own alone.
         !battle.unit(id).marks.has(Mark::Riderless)
             && !battle.unit(host).flees()
-            && !battle.unit(*general).turn.has(Deed::SentBack)
+            && lends(battle, *general)
             && host != id
             && battle.unit(host).is_on_table()
             // From where he stands himself, not from the far end of his unit.
@@ -194,7 +197,8 @@ pub(crate) fn hates(battle: &Battle, id: UnitId, enemy: UnitId) -> bool {
         _ => false,
     };
     // Everybody who is with a Warrior Priest hates as he does, other characters too.
-    let fury = battle.joined(battle.host(id)).any(|one| has(battle, one, Ability::RighteousFury));
+    let host = battle.host(id);
+    let fury = battle.joined(host).chain([host]).any(|one| has(battle, one, Ability::RighteousFury));
     fury || battle.troop(id).abilities.iter().any(hated)
 }
 

@@ -120,6 +120,7 @@ fn is_final(about: About, choice: Choice) -> bool {
         | About::Counter
         | About::Vomit
         | About::Weapon
+        | About::Missile
         | About::Item
         | About::HealMount
         | About::FailingItem

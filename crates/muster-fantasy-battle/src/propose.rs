@@ -37,7 +37,8 @@ pub(crate) fn all(state: &State, question: &Question<Prompt>) -> Vec<Action> {
             let able = state.fielded(question.seat).filter(|id| movement::is_able(&state.battle, *id));
             let tried = able.flat_map(|id| orders::all(&state.battle, id));
             let legal = tried.filter(|action| legal::is_legal(state, question, action));
-            legal.chain([Action::Stop]).collect()
+            let ends = magic::ending::choices(&state.battle, question.seat).map(Action::Choose);
+            legal.chain(ends).chain([Action::Stop]).collect()
         }
         // FB-5.48, FB-11.8 first what anybody sees who looks at the table, no more exactly than the eye, then all whole inches.
         Prompt::Guess(guessing) => {

@@ -10,7 +10,6 @@ use crate::placing;
 use crate::register::*;
 use crate::state::{Battle, Deed, Standing};
 use crate::step::Game;
-use crate::terrain::Going;
 use muster_dice::Pool;
 use muster_ground::angle::Angle;
 use muster_ground::bases::Base;
@@ -160,8 +159,7 @@ fn barred(battle: &Battle, id: UnitId) -> Vec<(Base, Length)> {
     let gap = |other: UnitId| if other.seat() == id.seat() { Length::ZERO } else { APART };
     let units =
         battle.everybody().flat_map(|other| battle.footprints(other).into_iter().map(move |base| (base, gap(other))));
-    let solid = battle.terrain(|kind| kind.going() == Going::Impassable);
-    units.chain(solid.map(|piece| (piece.shape.base(), Length::ZERO))).collect()
+    units.chain(battle.impassable().map(|base| (base, Length::ZERO))).collect()
 }
 
 /// Whether an edge runs from the left to the right.

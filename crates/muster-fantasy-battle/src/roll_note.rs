@@ -87,6 +87,7 @@ const fn about(about: About) -> (&'static str, RuleId) {
         About::Lay => ("ask-lay", FB_5_26),
         About::Fire => ("ask-fire", FB_5_27),
         About::SecondTarget => ("ask-second-target", FB_7_24),
+        About::Missile => ("ask-missile", FB_5_53),
         About::Shots => ("ask-shots", FB_3_48),
         About::Combat => ("ask-combat", FB_5_50),
         About::Challenge => ("ask-challenge", FB_5_51),

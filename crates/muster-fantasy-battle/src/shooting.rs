@@ -6,13 +6,14 @@ mod volley;
 
 use crate::UNITS_PER_INCH;
 use crate::action::{About, Choice};
-use crate::asking::Asking;
-use crate::book::{Kind, Missile, MissileRule, MissileStrength};
+use crate::asking::{Asking, or_stop};
+use crate::book::{Kind, Missile, MissileId, MissileRule, MissileStrength};
+use crate::charts::ShotModifier;
 use crate::event::{Event, OfUnit};
 use crate::fanatics;
 use crate::ids::UnitId;
 use crate::machines;
-use crate::magic::upon;
+use crate::magic::{ending, upon};
 use crate::movement;
 use crate::phases;
 use crate::ranks;
@@ -29,18 +30,19 @@ use volley::Volley;
 /// FB-5.28, FB-7.20 one unit after the other shoots, as its player likes.
 pub(crate) fn shoot(t: &mut Game<'_>) -> Flow<()> {
     let side = t.state.active;
-    let shots = shots(t.state);
-    if shots.is_empty() {
+    let may_shoot = |state: &State| !shots(state).is_empty();
+    // FB-9.142 #4, FB-9.116 a wind of his own keeps a player's units from shooting no longer than he likes.
+    if !may_shoot(t.state) && !ending::opens(t.state, side, may_shoot) {
         phases::go_on(t, Stage::Shoot);
         return Ok(());
     }
-    let shots = shots.into_iter().map(|(by, target)| (Choice::Shoot(by, target), Some((by, target))));
-    match Asking::plain(About::Target).one(t, side, shots.chain([(Choice::Stop, None)]))? {
+    let open = |state: &State| or_stop(shots(state), |(by, target)| Choice::Shoot(by, target));
+    match Asking::plain(About::Target).freely(t, side, open)? {
         Some((by, target)) if howl::at(&t.state.battle, by).contains(&target) => howl::howl(t, by, target),
         Some((by, target)) if breath::at(t.state, by).contains(&target) => breath::breathe(t, by, target),
         Some((by, target)) if t.state.troop(by).kind == Kind::Machine => machines::shoot(t, by, target),
         Some((by, target)) => {
-            let volley = Volley { by, target, stand: false, but: None };
+            let volley = Volley { by, target, stand: None, but: None };
             let second = second_target(t, &volley)?;
             for id in volley.parts(&t.state.battle) {
                 t.state.unit_mut(id).turn.note(Deed::Shot);
@@ -101,18 +103,43 @@ fn second_target(t: &mut Game<'_>, first: &Volley) -> Flow<Option<UnitId>> {
 /// FB-7.20, FB-3.46, FB-6.93 whether a unit, or a character in one that does not shoot, may shoot in this turn.
 fn may_shoot(state: &State, id: UnitId) -> bool {
     let host = state.host(id);
-    let Some(missile) = missile(state, id) else { return false };
-    let stays = state.unit(host).turn.has(Deed::Moved) && missile.rules.contains(&MissileRule::MoveOrFire);
     // FB-9.131 #2 brass holds the crew of a chariot.
     let jams = upon::jams(&state.battle, host);
     let led = host != id && may_shoot(state, host);
     state.troop(host).kind != Kind::Machine
         && is_at_leisure(state, host)
         && !state.unit(id).turn.has(Deed::Shot)
-        && !stays
+        && missiles(&state.battle, id).next().is_some()
         && !led
         && !jams
         && state.troop(id).profile.ballistic_skill > 0
+}
+
+/// FB-3.46, FB-6.35, FB-8.14 whether a unit has moved in this turn, or a character in it before he joined it.
+pub(crate) fn has_moved(battle: &Battle, id: UnitId) -> bool {
+    [id, battle.host(id)].into_iter().any(|one| battle.unit(one).turn.has(Deed::Moved))
+}
+
+/// FB-3.40, FB-3.41, FB-8.14 what makes the shots of somebody better or worse who is not far from his target: that he moved, and his
+/// weapon.
+pub(crate) fn at_short_range(battle: &Battle, id: UnitId) -> impl Iterator<Item = ShotModifier> {
+    let missile = missiles(battle, id).next().map(|missile| battle.book.missile(missile));
+    let free = missile.is_some_and(|missile| missile.rules.contains(&MissileRule::NoMovePenalty));
+    let moved = (has_moved(battle, id) && !free).then_some(ShotModifier::Moving);
+    moved.into_iter().chain(missile.and_then(bonus))
+}
+
+/// FB-3.40 what a weapon adds to the roll.
+fn bonus(missile: &Missile) -> Option<ShotModifier> {
+    missile.rules.iter().find_map(|rule| match rule {
+        MissileRule::HitBonus(bonus) => Some(ShotModifier::Bonus(*bonus as i8)),
+        MissileRule::MoveOrFire
+        | MissileRule::ArmourPiercing
+        | MissileRule::MultipleShots(_)
+        | MissileRule::MultipleShotsWithin { .. }
+        | MissileRule::AlwaysStandsAndShoots
+        | MissileRule::NoMovePenalty => None,
+    })
 }
 
 /// FB-7.20 whether what a unit did in this turn leaves it time to shoot.
@@ -126,9 +153,11 @@ fn is_at_leisure(state: &State, id: UnitId) -> bool {
     unit.is_on_table() && !unit.flees() && !state.is_engaged(id) && !hurried && !rallied && !barred.into_iter().any(did)
 }
 
-/// FB-3.49 the missile weapon of a unit.
-fn missile(state: &State, id: UnitId) -> Option<&Missile> {
-    state.troop(id).gear.missiles.first().map(|missile| state.book.missile(*missile))
+/// FB-3.46, FB-3.49 the missile weapons that somebody may use in this turn: of those that are not fired after a move none where he moved.
+fn missiles(battle: &Battle, id: UnitId) -> impl Iterator<Item = MissileId> + '_ {
+    let moved = has_moved(battle, id);
+    let stays = move |id: &MissileId| moved && battle.book.missile(*id).rules.contains(&MissileRule::MoveOrFire);
+    battle.troop(id).gear.missiles.iter().copied().filter(move |missile| !stays(missile))
 }
 
 /// FB-7.22, FB-7.26 whom a unit may shoot at: enemies it sees that are not in combat.
@@ -151,25 +180,31 @@ fn open_targets(battle: &Battle, id: UnitId) -> impl Iterator<Item = UnitId> + '
     enemies.filter(move |enemy| !is_blown_away(battle, id, *enemy))
 }
 
-/// FB-9.142 #4 whether the wind takes what somebody would shoot at a unit.
+/// FB-9.142 #4 whether the wind takes whatever somebody would shoot at a unit.
 fn is_blown_away(battle: &Battle, id: UnitId, target: UnitId) -> bool {
-    let troop = battle.troop(id);
-    let weak = troop.gear.missiles.first().is_some_and(|missile| {
-        let strength = match battle.book.missile(*missile).strength {
-            MissileStrength::Fixed(strength) => strength,
-            MissileStrength::User(more) => troop.profile.strength + more,
-        };
-        strength <= upon::WEAK
-    });
-    weak && upon::is_sheltered(battle, battle.host(target))
+    let all = &battle.troop(id).gear.missiles;
+    let weak = |missile: &MissileId| is_weak(battle, id, *missile);
+    !all.is_empty() && all.iter().all(weak) && upon::is_sheltered(battle, battle.host(target))
+}
+
+/// FB-9.142 #4 whether the wind takes what somebody shoots with such a weapon.
+fn is_weak(battle: &Battle, id: UnitId, missile: MissileId) -> bool {
+    strength(battle, id, battle.book.missile(missile)) <= upon::WEAK
+}
+
+/// FB-3.43, FB-3.44 how hard somebody shoots, or throws.
+fn strength(battle: &Battle, id: UnitId, missile: &Missile) -> u8 {
+    match missile.strength {
+        MissileStrength::Fixed(strength) => strength,
+        MissileStrength::User(more) => battle.troop(id).profile.strength + more,
+    }
 }
 
 /// FB-6.46, FB-6.45 whether a unit may stand and shoot at a charger.
 pub(crate) fn may_stand_and_shoot(state: &State, id: UnitId, charger: UnitId, reach: Length) -> bool {
-    let Some(missile) = missile(state, id) else { return false };
     let unit = state.unit(id);
-    let always = missile.rules.contains(&MissileRule::AlwaysStandsAndShoots);
-    let far = !state.is_within(id, charger, Length(reach.0 / 2));
+    let near = has_no_time(&state.battle, (id, charger), reach);
+    let ready = |missile: &MissileId| !near || is_quick(state.book.missile(*missile));
     // FB-5.11 whom the frenzied charge besides may shoot at them instead.
     let anew = state.step == Step::Turn(Stage::Frenzy);
     let shoots = |one: &Charge| one.target == id && one.reaction == Reaction::StandAndShoot;
@@ -178,29 +213,40 @@ pub(crate) fn may_stand_and_shoot(state: &State, id: UnitId, charger: UnitId, re
         && !unit.turn.has(Deed::StoodAndShot)
         && !state.is_engaged(id)
         && !is_blown_away(&state.battle, id, charger)
-        && (always || far)
+        && state.troop(id).gear.missiles.iter().any(ready)
         && (anew || !state.charges.iter().any(shoots))
         && sight::aims_at(&state.battle, id, charger)
 }
 
-/// FB-6.47, FB-6.48 a unit shoots at its charger, from where that began.
-pub(crate) fn stand_and_shoot(t: &mut Game<'_>, id: UnitId, charger: UnitId) -> Flow<()> {
+/// FB-6.46 whether a charger who goes so far is too near for most weapons.
+fn has_no_time(battle: &Battle, (id, charger): (UnitId, UnitId), far: Length) -> bool {
+    battle.is_within(id, charger, Length(far.0 / 2))
+}
+
+/// FB-6.46 whether there is always time to stand and shoot with a weapon.
+fn is_quick(missile: &Missile) -> bool {
+    missile.rules.contains(&MissileRule::AlwaysStandsAndShoots)
+}
+
+/// FB-6.47, FB-6.48 a unit shoots at its charger, who goes so far, from where that began.
+pub(crate) fn stand_and_shoot(t: &mut Game<'_>, id: UnitId, (charger, far): (UnitId, Length)) -> Flow<()> {
     if !t.state.unit(id).is_on_table() || t.state.unit(id).flees() {
         return Ok(());
     }
     t.state.unit_mut(id).turn.note(Deed::StoodAndShot);
     t.tell(|_, _| Event::new(FB_6_47, "ev-shoots").unit(id).on(charger));
-    let volley = Volley { by: id, target: charger, stand: true, but: None };
+    let volley = Volley { by: id, target: charger, stand: Some(far), but: None };
     volley.fire(t)
 }
 
 /// FB-3.97 how far a unit shoots that has missile weapons.
 pub(crate) fn range(state: &State, id: UnitId) -> Option<Length> {
-    missile(state, id).map(|missile| Length(i32::from(missile.range) * UNITS_PER_INCH))
+    let ranges = missiles(&state.battle, id).map(|missile| state.book.missile(missile).range);
+    ranges.max().map(|range| Length(i32::from(range) * UNITS_PER_INCH))
 }
 
 /// FB-3.97 a unit shoots at friends, at once.
 pub(crate) fn at_friends(t: &mut Game<'_>, id: UnitId, target: UnitId) -> Flow<()> {
     t.state.unit_mut(id).turn.note(Deed::Shot);
-    Volley { by: id, target, stand: false, but: None }.fire(t)
+    Volley { by: id, target, stand: None, but: None }.fire(t)
 }

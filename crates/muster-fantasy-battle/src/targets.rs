@@ -59,15 +59,34 @@ pub(crate) fn fall_on(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
     strike(t, hits).map(|_| ())
 }
 
-/// FB-9.76 with fewer than five ordinary models hits are dealt out evenly, and what is left at random.
-fn dealt(t: &mut Game<'_>, on: UnitId, hits: u16) -> Flow<Vec<(UnitId, u16)>> {
-    let characters: Vec<UnitId> = t.state.joined(on).collect();
-    let ordinary = t.state.own_models(on);
-    if characters.is_empty() || ordinary >= HIDES {
-        return Ok(vec![(on, hits)]);
+/// FB-9.132 #3, FB-9.76 the hits of a spell on the unit of its caster, which it does to all of them but him.
+pub(crate) fn around(t: &mut Game<'_>, hits: Hits, caster: UnitId) -> Flow<()> {
+    let others = t.state.joined(hits.on).filter(|id| *id != caster).collect();
+    let ordinary = if hits.on == caster { 0 } else { t.state.own_models(hits.on) };
+    for (on, count) in dealt_among(t, (hits.on, ordinary, others), hits.hits)? {
+        fall_on(t, Hits { on, hits: count, ..hits })?;
     }
+    Ok(())
+}
+
+/// FB-9.76 the hits on a unit as they fall on its ordinary models and on the characters in it; FB-7.96 on a chariot or its driver.
+fn dealt(t: &mut Game<'_>, on: UnitId, hits: u16) -> Flow<Vec<(UnitId, u16)>> {
     if let Some(driver) = ranks::driver(&t.state.battle, on) {
         return on_driver(t, (on, driver), hits);
+    }
+    let characters = t.state.joined(on).collect();
+    let ordinary = t.state.own_models(on);
+    dealt_among(t, (on, ordinary, characters), hits)
+}
+
+/// FB-9.76 with fewer than five ordinary models hits are dealt out evenly, and what is left at random.
+fn dealt_among(
+    t: &mut Game<'_>,
+    (on, ordinary, characters): (UnitId, u16, Vec<UnitId>),
+    hits: u16,
+) -> Flow<Vec<(UnitId, u16)>> {
+    if characters.is_empty() || ordinary >= HIDES {
+        return Ok(vec![(on, hits)]);
     }
     let all = ordinary + characters.len() as u16;
     let (whole, left) = (hits / all, hits % all);

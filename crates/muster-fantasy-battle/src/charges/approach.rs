@@ -6,6 +6,7 @@ use crate::event::{Event, OfUnit};
 use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
+use crate::magic::walls;
 use crate::movement::{self, Way};
 use crate::nerve::{self, Stands};
 use crate::pace::{self, Pace};
@@ -212,9 +213,9 @@ pub(crate) fn stumble(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
         }
         None => {}
     }
-    if !t.state.is_engaged(id) {
+    if t.state.unit(id).is_on_table() && !t.state.is_engaged(id) {
         let pose = farthest(&t.state.battle, id, (&start, half));
-        flight::scatter(&mut t.state.battle, id, pose);
+        walls::through(t, id, pose)?;
     }
     Ok(())
 }
@@ -247,9 +248,8 @@ pub(crate) fn rampage(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
         return Ok(());
     }
     let pose = advance(&t.state.battle, id, (towards, most));
-    flight::scatter(&mut t.state.battle, id, pose);
     t.tell(|_, _| Event::new(FB_7_102, "ev-stumbles").unit(id));
-    Ok(())
+    walls::through(t, id, pose)
 }
 
 /// FB-6.59, FB-9.45 whom a unit meets first straight ahead: an enemy whom it touches, a friend to whom it comes nearer than an inch.
@@ -284,7 +284,5 @@ fn run_into(t: &mut Game<'_>, (id, enemy): (UnitId, UnitId), most: Length) -> Fl
         return flight::destroy(t, enemy);
     }
     t.state.unit_mut(id).turn.note(Deed::Charged);
-    super::contact(&mut t.state.battle, charge, charged);
-    t.tell(|_, _| Event::new(FB_9_45, "ev-charges").unit(id).on(enemy));
-    Ok(())
+    super::closes(t, charge, charged, FB_9_45)
 }

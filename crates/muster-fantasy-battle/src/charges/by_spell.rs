@@ -1,7 +1,7 @@
 //! Charges made by a spell, resolved at once (FB-9.143).
 
 use super::approach::{advance, swoop};
-use super::{Charged, contact, face, find_flying, find_within, react};
+use super::{Charged, closes, detachments, face, find_flying, find_within, goes_on, react, redirect, shot_at};
 use crate::action::Carries;
 use crate::book::Answering;
 use crate::chariots;
@@ -9,9 +9,9 @@ use crate::event::{Event, OfUnit, Weight};
 use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
+use crate::magic::walls;
 use crate::nerve::{self, Stands};
 use crate::register::*;
-use crate::shooting;
 use crate::state::{Battle, Charge, Deed, Mark, Reaction};
 use crate::step::Game;
 use muster_ground::formation::Formation;
@@ -71,23 +71,28 @@ pub(crate) fn meet(t: &mut Game<'_>, sent: Sent) -> Flow<()> {
     })
 }
 
-/// FB-9.143 tests of Fear and Terror on both sides, the reaction, then the move; false where the charger does not dare.
+/// FB-9.143 tests of Fear and Terror on both sides, the reaction, FB-3.112 what detachments do about it, then the move; false where the
+/// charger does not dare.
 pub(crate) fn by_spell(t: &mut Game<'_>, sent: Sent) -> Flow<bool> {
     let (by, target) = (sent.by, sent.target);
-    let reaction = match sent.answering {
-        Answering::OnlyHolds => Reaction::Hold,
+    let charge = match sent.answering {
+        // FB-9.136 #6 where the target may but hold its detachments have nothing to say either.
+        Answering::OnlyHolds => Charge::at(by, target, face(&t.state.battle, by, target)),
         Answering::Freely => {
             if !nerve::dares(t, by, target)? {
                 return Ok(false);
             }
             frightens(t, sent)?;
-            react(t, (by, target), sent.reach)?
+            let reaction = react(t, (by, target), sent.reach)?;
+            let charge = Charge { reaction, ..Charge::at(by, target, face(&t.state.battle, by, target)) };
+            detachments::declare(t, charge, sent.reach)?
         }
     };
     t.tell(|_, _| Event::new(FB_9_143, "ev-charge-declared").unit(by).on(target).weight(Weight::Headline));
-    answered(t, sent, reaction)?;
-    if t.state.unit(by).is_on_table() && !t.state.unit(by).flees() {
-        comes(t, sent, reaction)?;
+    answered(t, sent, charge)?;
+    if goes_on(&t.state.battle, by) {
+        comes(t, sent, charge)?;
+        detachments::counter(t, charge)?;
     }
     Ok(true)
 }
@@ -106,16 +111,12 @@ fn frightens(t: &mut Game<'_>, sent: Sent) -> Flow<()> {
 }
 
 /// FB-9.143 whoever flees does so before the charger moves, and whoever shoots shoots.
-fn answered(t: &mut Game<'_>, sent: Sent, reaction: Reaction) -> Flow<()> {
+fn answered(t: &mut Game<'_>, sent: Sent, charge: Charge) -> Flow<()> {
     let (by, target) = (sent.by, sent.target);
-    match reaction {
-        Reaction::Hold => Ok(()),
+    match charge.reaction {
+        Reaction::Hold => {}
         Reaction::StandAndShoot => {
-            shooting::stand_and_shoot(t, target, by)?;
-            if t.state.unit(by).is_on_table() {
-                nerve::charger_holds(t, by, target)?;
-            }
-            Ok(())
+            shot_at(t, (by, sent.reach), target)?;
         }
         Reaction::Flee => {
             // FB-6.68 one flight in a turn.
@@ -123,13 +124,16 @@ fn answered(t: &mut Game<'_>, sent: Sent, reaction: Reaction) -> Flow<()> {
             if !t.state.unit(target).flees() {
                 flight::begin(&mut t.state.battle, target);
             }
-            if ran { Ok(()) } else { nerve::flee(t, target, Some(by)) }
+            if !ran {
+                nerve::flee(t, target, Some(by))?;
+            }
         }
     }
+    detachments::support(t, charge, sent.reach)
 }
 
-/// FB-9.143, FB-6.53, FB-6.59 the charger comes into contact, catches whoever flees, or stops short.
-fn comes(t: &mut Game<'_>, sent: Sent, reaction: Reaction) -> Flow<()> {
+/// FB-9.143, FB-6.53, FB-6.59 the charger comes into contact, catches whoever flees and goes on through that place, or stops short.
+fn comes(t: &mut Game<'_>, sent: Sent, charge: Charge) -> Flow<()> {
     let (by, target) = (sent.by, sent.target);
     meet(t, sent)?;
     if !t.state.unit(by).is_on_table() {
@@ -141,19 +145,17 @@ fn comes(t: &mut Game<'_>, sent: Sent, reaction: Reaction) -> Flow<()> {
         return Ok(());
     }
     let Some(charged) = found else {
-        flight::scatter(&mut t.state.battle, by, before);
         t.tell(|_, _| Event::new(FB_9_143, "ev-fails-charge").unit(by).on(target));
-        return Ok(());
+        return walls::through(t, by, before);
     };
     t.state.unit_mut(by).turn.note(Deed::Charged);
     if t.state.unit(target).flees() {
-        flight::scatter(&mut t.state.battle, by, before);
         t.state.unit_mut(target).marks.note(Mark::Fled);
         t.tell(|_, _| Event::new(FB_6_59, "ev-catches").unit(by).on(target).weight(Weight::Headline));
-        return flight::destroy(t, target);
+        flight::destroy(t, target)?;
+        walls::through(t, by, before)?;
+        let rest = Length(sent.reach.0 - charged.cost.0);
+        return if t.state.unit(by).is_on_table() { redirect::go_straight(t, by, rest) } else { Ok(()) };
     }
-    let charge = Charge { reaction, ..Charge::at(by, target, charged.face) };
-    contact(&mut t.state.battle, charge, charged);
-    t.tell(|_, _| Event::new(FB_9_143, "ev-charges").unit(by).on(target).weight(Weight::Headline));
-    Ok(())
+    closes(t, Charge { face: charged.face, ..charge }, charged, FB_9_143)
 }

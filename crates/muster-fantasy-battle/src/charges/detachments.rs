@@ -3,7 +3,6 @@
 use crate::UNITS_PER_INCH;
 use crate::action::About;
 use crate::asking::Asking;
-use crate::event::{Event, OfUnit, Weight};
 use crate::ids::UnitId;
 use crate::nerve;
 use crate::register::*;
@@ -17,13 +16,12 @@ use muster_kernel::Flow;
 /// FB-3.112 how near to its regiment a detachment helps.
 const NEAR: Length = Length(3 * UNITS_PER_INCH);
 
-/// FB-3.112 what the detachments of a regiment do about its charger is said with its own reaction: those near it that neither flee nor
+/// FB-3.112 what the detachments of a regiment do about its charger, who goes so far, is said with its own reaction: those near it that neither flee nor
 /// fight may shoot at him as if he charged them, or charge him once he has met it.
-pub(super) fn declare(t: &mut Game<'_>, mut charge: Charge) -> Flow<Charge> {
+pub(super) fn declare(t: &mut Game<'_>, mut charge: Charge, far: Length) -> Flow<Charge> {
     let Charge { by, target, reaction, .. } = charge;
-    let reach = super::reach(&t.state.battle, by);
     for id in helpers(&t.state.battle, target) {
-        if shooting::may_stand_and_shoot(t.state, id, by, reach) && agrees(t, id, (About::Support, by))? {
+        if shooting::may_stand_and_shoot(t.state, id, by, far) && agrees(t, id, (About::Support, by))? {
             charge.support.insert(id);
         } else if reaction != Reaction::Flee && agrees(t, id, (About::Counter, by))? {
             charge.counter.insert(id);
@@ -54,16 +52,11 @@ fn agrees(t: &mut Game<'_>, id: UnitId, (about, charger): (About, UnitId)) -> Fl
     Asking::of_two(about, (id, charger)).decide(t, id.seat())
 }
 
-/// FB-3.112, FB-6.47 those who said so shoot at the charger before he moves.
-pub(super) fn support(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
+/// FB-3.112, FB-6.47 those who said so shoot at the charger, who goes so far, before he moves.
+pub(super) fn support(t: &mut Game<'_>, charge: Charge, far: Length) -> Flow<()> {
     for id in charge.support.iter() {
-        let battle = &t.state.battle;
-        let there = battle.unit(charge.by).is_on_table() && !battle.unit(charge.by).flees();
-        if there && is_free(battle, id) {
-            shooting::stand_and_shoot(t, id, charge.by)?;
-            if t.state.unit(charge.by).is_on_table() {
-                nerve::charger_holds(t, charge.by, id)?;
-            }
+        if super::goes_on(&t.state.battle, charge.by) && is_free(&t.state.battle, id) {
+            super::shot_at(t, (charge.by, far), id)?;
         }
     }
     Ok(())
@@ -82,9 +75,8 @@ pub(super) fn counter(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
         // FB-9.22 they dare as all others do who wish to charge.
         if nerve::dares(t, id, charge.by)? {
             let charged = Charge::at(id, charge.by, face);
-            super::contact(&mut t.state.battle, charged, way);
             t.state.unit_mut(id).turn.note(Deed::Charged);
-            t.tell(|_, _| Event::new(FB_3_112, "ev-charges").unit(id).on(charge.by).weight(Weight::Headline));
+            super::closes(t, charged, way, FB_3_112)?;
         }
     }
     Ok(())

@@ -35,8 +35,6 @@ enum Widest {
     Charger,
     /// FB-6.54 as it stands: a model by itself, or characters without their unit.
     Unchanged,
-    /// FB-6.80 so many files at most: those who come into contact.
-    Reaching(u16),
 }
 
 /// A side of a charger.
@@ -70,11 +68,6 @@ impl FormingUp {
         FormingUp { unit: Formation { models, ..unit.pose }, widest, table: battle.map().table, things }
     }
 
-    /// FB-6.80 the same for those who come up to somebody, of whom so many come so far.
-    pub(super) fn reaching(self, most: u16) -> FormingUp {
-        FormingUp { widest: Widest::Reaching(most), ..self }
-    }
-
     /// FB-6.54, FB-6.81 the line before a side of a charger that touches the unit at a point: as wide as the side if there is room about
     /// that point, as near to its middle as it goes, else narrower, else wider; else the first of these anywhere along it; nothing where
     /// none has room. Who is by himself stays where he is along the side.
@@ -91,7 +84,6 @@ impl FormingUp {
                 let centre = side.along(self.unit.footprint().centre());
                 (self.unit.files, centre.clamp(-side.half, side.half))
             }
-            Widest::Reaching(most) => (self.unit.models.min(most), 0),
         };
         let facing = side.outward + Angle::HALF;
         let widths = || (1..=most).rev().chain(most + 1..=self.most());
@@ -108,7 +100,6 @@ impl FormingUp {
         match self.widest {
             Widest::Charger => self.unit.models,
             Widest::Unchanged => self.unit.files,
-            Widest::Reaching(most) => most,
         }
     }
 

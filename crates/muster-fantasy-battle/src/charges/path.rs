@@ -2,8 +2,10 @@
 //! FB-6.61, FB-6.64, FB-6.80, FB-6.81, FB-6.100).
 
 mod abreast;
+mod aims;
 mod glimpse;
 mod rows;
+mod swarm;
 
 use super::faces;
 use super::fighting_line::{FLUSH, FormingUp};
@@ -18,7 +20,6 @@ use crate::state::Battle;
 use crate::zones::{self, CONTACT};
 use abreast::Abreast;
 use glimpse::{BITS, Firsts, Nth, STEEP, Ways};
-use muster_ground::angle::Angle;
 use muster_ground::arcs::Zone;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
@@ -357,24 +358,6 @@ impl Search<'_> {
         all.filter(|other| !passing.keeps_off(Thing::Base(other), HAIR)).collect()
     }
 
-    /// FB-6.64, FB-6.100 a model by itself, or a flyer, faces its target freely and goes straight.
-    fn straight(&self) -> Option<Candidate> {
-        let centre = self.start.footprint().centre();
-        let edge = self.block.edge(self.face);
-        let aims = [self.block.centre(), edge.from.part_way(edge.to, 1, 2), edge.from, edge.to];
-        let ways = aims.into_iter().filter_map(|aim| {
-            let facing = Angle::looking(aim - centre)?;
-            let turned = crate::flight::turned(&self.start, facing);
-            Some(turned)
-        });
-        ways.enumerate().fold(None, |best: Option<Candidate>, (at, turned)| {
-            let last = self.last_leg(&turned, 0);
-            let begun = Begun { pose: &turned, legs: &[], least: 0, spent: &mut || Some(0), most: usize::MAX };
-            let found = |last| self.priced(begun, last, (0, 0, at), best.as_ref());
-            last.and_then(found).or(best)
-        })
-    }
-
     /// FB-6.53 how far it is from a pose, after so long a way, straight on until it touches the target; nothing beyond its reach.
     fn last_leg(&self, pose: &Formation, gone: i32) -> Option<Length> {
         let most = self.reach.0 - gone;
@@ -509,34 +492,6 @@ impl Search<'_> {
         let room = self.room.get_or_init(|| FormingUp::around(self.battle, (self.by, self.target), self.reach));
         let target = room.line(&pose.footprint(), (Zone::Front, at));
         (target.is_some() || unit.loose.is_empty()).then_some(Charged { target, ..met })
-    }
-
-    /// FB-6.76, FB-6.80 models in loose order come into contact as a line along the face, as many files as reach it.
-    fn swarm(&self) -> Option<Charged> {
-        let unit = self.battle.unit(self.by);
-        let target = Base::from(self.block);
-        let one = |front: &Point| Base::from(unit.pose.one_at(*front).footprint());
-        let face = if self.anywhere { zones::zone_of(&self.block, self.start.front) } else { self.face };
-        let edge = self.block.edge(face);
-        // FB-4.6 very difficult ground on its way lets a model come less far.
-        let slowed = |front: &Point| movement::slowed(self.battle, self.by, (*front, edge.nearest_to(*front)));
-        let far = |front: &Point| if self.flies { self.reach } else { self.reach - slowed(front) };
-        let near = unit.loose.iter().filter(|front| one(front).gap(&target).at_most(far(front))).count();
-        if near == 0 {
-            return None;
-        }
-        let fit = (edge.stride().0 / unit.pose.base.0.0 + 1).max(1) as u16;
-        let room = FormingUp::around(self.battle, (self.target, self.by), Length::ZERO).reaching(fit.min(near as u16));
-        let middle = edge.from.part_way(edge.to, 1, 2);
-        let pose = room.line(&self.block, (face, middle))?;
-        if self.anywhere
-            && self.battle.troop(self.target).kind != Kind::Machine
-            && !self.battle.unit(self.target).flees()
-        {
-            return self.meet_anywhere(&pose, middle);
-        }
-        let cost = self.start.front.distance(pose.front).min(self.reach);
-        Some(Charged { before: pose, pose, target: None, face, cost })
     }
 
     /// Whether a pose is on the table and overlaps nobody else.

@@ -7,6 +7,7 @@ use crate::event::{Event, OfUnit, Weight};
 use crate::fanatics;
 use crate::flight;
 use crate::ids::{UnitId, Units};
+use crate::magic::walls;
 use crate::nerve::{self, Stands};
 use crate::numbers;
 use crate::register::*;
@@ -83,8 +84,8 @@ pub(super) fn turn(t: &mut Game<'_>, (by, enemy): (UnitId, UnitId), most: Length
     }
     let face = super::zone(t, by, enemy)?;
     let reaction = if ran { Reaction::Flee } else { Reaction::Hold };
-    let charge = detachments::declare(t, Charge { reaction, ..Charge::at(by, enemy, face) })?;
-    detachments::support(t, charge)?;
+    let charge = detachments::declare(t, Charge { reaction, ..Charge::at(by, enemy, face) }, most)?;
+    detachments::support(t, charge, most)?;
     if !super::goes_on(&t.state.battle, by) {
         return Ok(());
     }
@@ -101,15 +102,12 @@ pub(super) fn turn(t: &mut Game<'_>, (by, enemy): (UnitId, UnitId), most: Length
 
 /// FB-6.56, FB-8.85 whether an enemy who did not expect it runs: as its player says, or for Fear or Terror. It runs at once.
 pub(crate) fn runs(t: &mut Game<'_>, id: UnitId, enemy: UnitId) -> Flow<bool> {
-    let options = super::reactions(t.state, (id, enemy), super::reach(&t.state.battle, id));
-    let options: Vec<Reaction> = options.into_iter().filter(|one| *one != Reaction::StandAndShoot).collect();
-    let reaction = match options[..] {
-        [only] => only,
-        _ => {
-            let options = options.into_iter().map(|reaction| (Choice::React(reaction), reaction));
-            Asking::of_two(About::Reaction, (enemy, id)).one(t, enemy.seat(), options)?
-        }
-    };
+    let far = super::reach(&t.state.battle, id);
+    let reaction = super::answers(t, (id, enemy), |state| {
+        let mut open = super::reactions(state, (id, enemy), far);
+        open.retain(|one| *one != Reaction::StandAndShoot);
+        open
+    })?;
     let flees = reaction == Reaction::Flee
         || match nerve::stands(t, enemy, id)? {
             Stands::Flees => true,
@@ -140,6 +138,11 @@ pub(super) fn run_on(t: &mut Game<'_>, by: UnitId, rest: Length) -> Flow<()> {
     {
         return turn(t, (by, enemy), rest);
     }
+    go_straight(t, by, rest)
+}
+
+/// FB-6.59 who has caught those that fled goes on, and takes on nobody else.
+pub(super) fn go_straight(t: &mut Game<'_>, by: UnitId, rest: Length) -> Flow<()> {
     fanatics::meet(t, by, |battle| {
         let start = flight::gathered(battle, by);
         fanatics::turned(&start, &super::approach::farthest(battle, by, (&start, rest)))
@@ -149,6 +152,5 @@ pub(super) fn run_on(t: &mut Game<'_>, by: UnitId, rest: Length) -> Flow<()> {
     }
     let start = flight::gathered(&t.state.battle, by);
     let pose = super::approach::farthest(&t.state.battle, by, (&start, rest));
-    flight::scatter(&mut t.state.battle, by, pose);
-    Ok(())
+    walls::through(t, by, pose)
 }

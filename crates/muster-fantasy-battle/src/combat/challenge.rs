@@ -8,7 +8,7 @@ use crate::ids::{UnitId, Units};
 use crate::numbers;
 use crate::obstacles;
 use crate::register::*;
-use crate::state::{Battle, Deed, Duel};
+use crate::state::{Battle, Deed, Duel, State};
 use crate::step::Game;
 use muster_kernel::{Flow, Seat};
 
@@ -30,8 +30,8 @@ pub(super) fn issue(t: &mut Game<'_>, units: Units) -> Flow<()> {
         if own.is_empty() || theirs.is_empty() {
             return Ok(());
         }
-        let options = named(&t.state.battle, &own).into_iter().chain([(Choice::No, None)]);
-        if let Some(challenger) = Asking::plain(About::Challenge).one(t, seat, options)? {
+        let open = |state: &State| named(&state.battle, &own).into_iter().chain([(Choice::No, None)]).collect();
+        if let Some(challenger) = Asking::plain(About::Challenge).freely(t, seat, open)? {
             t.tell(|_, _| Event::new(FB_9_80, "ev-challenges").unit(challenger).weight(Weight::Headline));
             return answered(t, challenger, &theirs);
         }

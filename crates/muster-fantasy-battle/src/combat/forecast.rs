@@ -14,6 +14,7 @@ use super::{breaking, special, standards};
 use crate::FantasyBattle;
 use crate::action::{About, Action, Choice, Pick, Prompt};
 use crate::attack::{self, Packets, WHOLE};
+use crate::charges;
 use crate::foreseen::foreseen;
 use crate::ids::{UnitId, Units};
 use crate::nerve;
@@ -147,7 +148,8 @@ pub(crate) fn shot_once(
 }
 
 fn shot(t: &mut Game<'_>, (by, at): (UnitId, UnitId)) -> Flow<()> {
-    shooting::stand_and_shoot(t, by, at)?;
+    let far = charges::reach(&t.state.battle, at);
+    shooting::stand_and_shoot(t, by, (at, far))?;
     if t.state.unit(at).is_on_table() {
         nerve::charger_holds(t, at, by)?;
     }

@@ -349,6 +349,7 @@ fn fresh(t: &mut Game<'_>, id: UnitId, enemy: UnitId, (start, met, inches): (&Fo
     };
     let waits = |battle: &Battle, one: &UnitId| battle.is_engaged(*one) && !battle.unit(*one).turn.has(Deed::Fought);
     let waiting: Vec<UnitId> = battle.fielded(enemy.seat()).filter(|one| waits(battle, one)).collect();
+    let trail = walls::trail(start, &charged.pose);
     charges::contact(battle, Charge::at(id, enemy, charged.face), charged);
     // FB-6.58, FB-8.88 those who stood free are fought in the next phase; a combat that waits for its turn is joined.
     let met: Vec<UnitId> = battle.engaged_with(id).filter(|one| !waiting.contains(one)).collect();
@@ -359,5 +360,6 @@ fn fresh(t: &mut Game<'_>, id: UnitId, enemy: UnitId, (start, met, inches): (&Fo
     unit.marks.forget(Mark::Won);
     unit.marks.note(Mark::ChargesOn);
     t.tell(|_, _| Event::new(FB_8_85, "ev-pursues-into").unit(id).on(enemy).weight(Weight::Headline));
+    walls::crossed(t, id, &trail)?;
     Ok(true)
 }

@@ -319,19 +319,12 @@ fn supporting(state: &State, id: UnitId, enemies: &[UnitId]) -> u16 {
         first.take(most.into()).collect::<Vec<usize>>()
     };
     let before = enemies.iter().filter(|enemy| struck_side(battle, **enemy, id) == Zone::Front);
-    let touching: Models = before.flat_map(touched).collect();
-    // FB-6.3 no spears stand behind who is as deep as two ranks, nor where a character stands.
-    let deep = |one: &UnitId| {
-        let apart = battle.unit(*one).end.is_some() || battle.unit(*one).turn.has(Deed::SentBack);
-        !apart && ranks::breadth(battle, (*one, id), Zone::LeftFlank) > 1
-    };
-    let before_none: u16 =
-        battle.joined(id).filter(deep).map(|one| ranks::breadth(battle, (one, id), Zone::Front)).sum();
+    let files: Vec<u16> = before.flat_map(touched).map(|model| pose.place(model as u16).1).collect();
+    // FB-6.3 no spears stand where a character does, nor behind who is as deep as two ranks.
     let marked = ranks::marked(battle, id);
-    let behind = pose.files..pose.models.min(2 * pose.files);
     let taken = |place: &u16| marked.iter().any(|(at, who)| at == place && matches!(who, Who::Character(_)));
-    let second = behind.filter(|place| !taken(place)).count() as u16;
-    blows::supporting((touching.len() as u16).saturating_sub(before_none), second)
+    let behind = pose.files..pose.models.min(2 * pose.files);
+    behind.filter(|place| !taken(place) && files.contains(&pose.place(*place).1)).count() as u16
 }
 
 /// FB-6.54 the side on which enemies touch a unit, the front if any does there.

@@ -1,8 +1,8 @@
 //! A spell is cast: which, at whom, with how many dice, and what becomes of it (FB-5.20 to FB-5.23, FB-9.95 to FB-9.104).
 
-use super::lasting::{Ends, Lasting};
+use super::lasting::Ends;
 use super::spells::{expire, level, remains, spell};
-use super::{aim, aura, dispel, effects, items, miscasts, reach, spells};
+use super::{aim, aura, dispel, effects, ending, items, miscasts, reach, spells};
 use crate::action::{About, Action, Choice, Pick};
 use crate::book::composition::casts_in_armour;
 use crate::book::{LoreId, MagicItem, Once, Span, Spell};
@@ -49,13 +49,13 @@ pub(crate) fn cast(t: &mut Game<'_>) -> Flow<()> {
         phases::go_on(t, Stage::Cast);
         return Ok(());
     }
-    let options = options.into_iter().chain(kept(&t.state.battle, side)).chain([Choice::Stop]);
+    let options = options.into_iter().chain(ending::choices(&t.state.battle, side)).chain([Choice::Stop]);
     match t.ask(side, Pick::plain(About::Cast, options))? {
         Action::Choose(Choice::Spell(by, number)) if spells::prays(&t.state.battle, by) => pray(t, by, number)?,
         Action::Choose(Choice::Spell(by, number)) => attempt(t, by, number)?,
         Action::Choose(Choice::Item(by, item)) => items::used(t, by, item)?,
         Action::Choose(Choice::Aura(by)) => aura::wake(t, by)?,
-        Action::Choose(Choice::End(by, number)) => end(t, by, number),
+        Action::Choose(Choice::End(by, number)) => ending::end(t, by, number),
         _ => {
             phases::go_on(t, Stage::Cast);
             return Ok(());
@@ -72,14 +72,6 @@ fn options(state: &State, side: Seat) -> Vec<Choice> {
     let spells = spells.map(|(id, number)| Choice::Spell(id, number));
     let auras = state.army(side).filter(|id| aura::may_wake(state, *id)).map(Choice::Aura);
     spells.chain(items::options(state, side)).chain(auras).collect()
-}
-
-/// FB-9.116 the spells that the Wizards of a side keep in play, and may end.
-fn kept(battle: &Battle, side: Seat) -> Vec<Choice> {
-    let own = battle.magic.lasting.iter().filter(|one| one.by.seat() == side && one.ends == Ends::Never);
-    let mut kept: Vec<Choice> = own.map(|one| Choice::End(one.by, one.number)).collect();
-    kept.dedup();
-    kept
 }
 
 /// FB-9.95, FB-9.140 the spells that a Wizard may try now: he is on the table, does not flee, wears no armour that hinders him, and
@@ -219,14 +211,6 @@ fn attempt(t: &mut Game<'_>, by: UnitId, number: u8) -> Flow<()> {
 /// FB-9.116 whoever starts to cast another spell gives up what he keeps in play.
 pub(super) fn lets_go(battle: &mut Battle, by: UnitId) {
     battle.magic.lasting.retain(|one| !(one.by == by && one.ends == Ends::Never));
-}
-
-/// FB-9.116 a spell that its caster keeps in play ends because he likes it to.
-fn end(t: &mut Game<'_>, by: UnitId, number: u8) {
-    let kept = |one: &&Lasting| one.by == by && one.number == number && one.ends == Ends::Never;
-    let Some(one) = t.state.magic.lasting.iter().find(kept).copied() else { return };
-    t.state.magic.lasting.retain(|other| !other.is_one_with(&one));
-    t.tell(|_, state| spells::ended(&state.battle, FB_9_116, &one));
 }
 
 /// FB-9.98 the casting roll, rolled again where somebody may.

@@ -1,9 +1,9 @@
 //! Dispelling, when a spell is cast and when it stays (FB-5.21, FB-5.24, FB-9.105 to FB-9.108, FB-9.117, FB-9.118).
 
 use super::attempt::{self, Spoken};
-use super::items;
 use super::lasting::Lasting;
 use super::spells::{self, expire, spell};
+use super::{ending, items};
 use crate::action::{About, Action, Choice, Pick};
 use crate::book::{Ability, ItemEffect, ItemId, Once};
 use crate::casting;
@@ -99,8 +99,15 @@ pub(super) fn answered(t: &mut Game<'_>, spoken: Spoken, total: i16) -> Flow<boo
     let least = if more > 0 { 0 } else { 1 };
     let needed = total.clamp(0, i16::from(u8::MAX)) as u8;
     let about = About::DispelDice { needed, plus: plus(t, side), more };
-    let options = (least..=pool).map(Choice::Number).chain(scrolls).chain([Choice::No]);
-    match t.ask(side, Pick::of_two(about, (spoken.by, spoken.on), options))? {
+    let options: Vec<Choice> = (least..=pool).map(Choice::Number).chain(scrolls).chain([Choice::No]).collect();
+    let answer = loop {
+        let open = options.iter().copied().chain(ending::choices(&t.state.battle, side));
+        match t.ask(side, Pick::of_two(about, (spoken.by, spoken.on), open))? {
+            Action::Choose(Choice::End(by, number)) => ending::end(t, by, number),
+            answer => break answer,
+        }
+    };
+    match answer {
         Action::Choose(Choice::Item(id, item)) => {
             once::use_up(t, id, item);
             t.tell(|_, _| Event::new(FB_9_107, "ev-scroll").unit(id).on(spoken.by).weight(Weight::Headline));
@@ -162,8 +169,14 @@ pub(crate) fn in_play(t: &mut Game<'_>) -> Flow<()> {
                 break;
             }
             let options = spells.iter().map(|one| Choice::Spell(one.by, one.number)).chain([Choice::Stop]);
-            let Action::Choose(Choice::Spell(by, number)) = t.ask(side, Pick::plain(About::InPlay, options))? else {
-                break;
+            let options = options.chain(ending::choices(&t.state.battle, side));
+            let (by, number) = match t.ask(side, Pick::plain(About::InPlay, options))? {
+                Action::Choose(Choice::Spell(by, number)) => (by, number),
+                Action::Choose(Choice::End(by, number)) => {
+                    ending::end(t, by, number);
+                    continue;
+                }
+                _ => break,
             };
             let Some(one) = spells.into_iter().find(|one| one.by == by && one.number == number) else { break };
             let value = spell(&t.state.battle, one.lore, one.number).map_or(0, |spell| spell.value);

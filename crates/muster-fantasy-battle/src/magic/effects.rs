@@ -44,7 +44,8 @@ pub(super) fn victims(battle: &Battle, spoken: Spoken) -> Vec<UnitId> {
     let side = |id: &UnitId| match spell.targets {
         Targets::Enemies | Targets::EnemyModels => id.seat() != spoken.by.seat(),
         Targets::Friends | Targets::FriendlyCharacters | Targets::FriendlyModels => id.seat() == spoken.by.seat(),
-        Targets::All => !battle.troop(*id).is_character() || *id != own,
+        // FB-9.132 #3 who is alone with himself is not struck.
+        Targets::All => *id != own || !battle.troop(own).is_character() || battle.joined(own).next().is_some(),
         Targets::None => false,
     };
     let free = |id: &UnitId| {
@@ -218,6 +219,10 @@ fn hit(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (count, strength): (u8, u8)
     let hits = Hits { how, ..Hits::plain(by, on, (count.into(), strength), against) };
     if t.state.host(on) != on {
         return targets::fall_on(t, hits);
+    }
+    // FB-9.132 #3 what strikes everybody around the caster does not strike him.
+    if on == by && spoken.printed(&t.state.battle).targets == Targets::All {
+        return targets::around(t, hits, spoken.by);
     }
     targets::shot(t, hits)
 }

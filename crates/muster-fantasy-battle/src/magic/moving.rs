@@ -1,7 +1,7 @@
 //! Spells that move units: where to, whom they charge (FB-9.132 #1 and #5, FB-9.135 #6, FB-9.136 #6, FB-9.137 #2, FB-9.143).
 
 use super::attempt::Spoken;
-use super::reach;
+use super::{reach, walls};
 use crate::action::{Action, Carried, Carries, Choice, Prompt};
 use crate::attack;
 use crate::book::{Answering, Dice};
@@ -10,7 +10,6 @@ use crate::charges::{self, Sent};
 use crate::chariots;
 use crate::event::{Event, OfUnit, Purpose, RollOf};
 use crate::fanatics;
-use crate::flight;
 use crate::ids::UnitId;
 use crate::movement;
 use crate::pace::Pace;
@@ -20,6 +19,7 @@ use crate::sight;
 use crate::state::{Battle, Deed, Mark, Standing};
 use crate::step::Game;
 use muster_ground::formation::Formation;
+use muster_ground::length::Point;
 use muster_ground::manoeuvre::Manoeuvre;
 use muster_kernel::{Flow, Message, Violations};
 
@@ -112,9 +112,11 @@ pub(super) fn carry(t: &mut Game<'_>, carried: Carried) -> Flow<()> {
                 return Ok(());
             }
             let unit = t.state.unit_mut(id);
-            unit.loose = (0u8..).zip(&unit.loose).map(|(number, at)| way.end(number, *at)).collect();
+            let ends: Vec<Point> = (0u8..).zip(&unit.loose).map(|(number, at)| way.end(number, *at)).collect();
+            let trails = walls::loose_trails(&unit.loose, &ends);
+            unit.loose = ends;
             moved(t, id);
-            Ok(())
+            walls::crossed(t, id, &trails)
         }
         Action::Fly(_, front, facing) => {
             free(&mut t.state.battle, id);
@@ -157,7 +159,7 @@ fn march(t: &mut Game<'_>, id: UnitId, manoeuvres: &[Manoeuvre]) -> Flow<()> {
     let unit = t.state.unit_mut(id);
     unit.pose = manoeuvres.iter().fold(start, |pose, next| pose.after(*next));
     moved(t, id);
-    Ok(())
+    walls::crossed(t, id, &walls::trails(&start, manoeuvres))
 }
 
 fn moved(t: &mut Game<'_>, id: UnitId) {
@@ -193,8 +195,8 @@ pub(super) fn run_forth(t: &mut Game<'_>, spoken: Spoken, (far, answering): (Dic
     }
     let before = sent.short(&t.state.battle);
     if chariots::jolt_before(t, id, &before)? {
-        flight::scatter(&mut t.state.battle, id, before);
         moved(t, id);
+        walls::through(t, id, before)?;
     }
     Ok(())
 }

@@ -39,7 +39,7 @@ pub(super) fn is_able(battle: &Battle, id: UnitId) -> bool {
 }
 
 /// FB-6.4 whether a character in a unit stands in its front rank.
-fn is_in_front(battle: &Battle, host: UnitId, id: UnitId) -> bool {
+pub(crate) fn is_in_front(battle: &Battle, host: UnitId, id: UnitId) -> bool {
     let ranked = host != id && !battle.is_loose(host) && battle.troop(host).kind != Kind::Machine;
     !ranked || ranks::is_in_front(battle, host, id)
 }

@@ -3,6 +3,7 @@
 use super::lasting::Lasting;
 use super::spells::{lasting_in_place, spell};
 use crate::book::SpellEffect;
+use crate::flight;
 use crate::ids::UnitId;
 use crate::scorch;
 use crate::state::Battle;
@@ -32,6 +33,13 @@ pub(crate) fn trails(start: &Formation, way: &[Manoeuvre]) -> Vec<(u16, Segment)
 pub(crate) fn trail(from: &Formation, to: &Formation) -> Vec<(u16, Segment)> {
     let centre = |pose: &Formation, model: u16| pose.base_of(model).centre();
     (0..from.models.min(to.models)).map(|model| (model, Segment::new(centre(from, model), centre(to, model)))).collect()
+}
+
+/// FB-9.130 #6 a unit goes straight to a pose, through the walls that stand between.
+pub(crate) fn through(t: &mut Game<'_>, id: UnitId, pose: Formation) -> Flow<()> {
+    let trail = trail(&flight::gathered(&t.state.battle, id), &pose);
+    flight::scatter(&mut t.state.battle, id, pose);
+    crossed(t, id, &trail)
 }
 
 /// FB-9.130 #6 each model whose middle goes through a wall takes a hit, once for each wall; when its unit has moved.

@@ -144,8 +144,8 @@ fn leg_clear(battle: &Battle, id: UnitId, (from, start, end): (&Base, Point, Poi
             });
         }
     }
-    for piece in battle.terrain(|kind| kind.going() == Going::Impassable) {
-        let on = sweep.overlaps(Thing::Base(&piece.shape.base()));
+    for ground in battle.impassable() {
+        let on = sweep.overlaps(Thing::Base(&ground));
         wrong.forbid_if_with(on, FB_4_7, || Message::new("no-impassable").with("unit", id.piece()));
     }
 }

@@ -79,6 +79,7 @@ impl Answer<'_> {
                 let weapon = named(&self.book.weapons, |weapon| &weapon.id, WeaponId, word)?;
                 Action::Choose(Choice::Weapon(weapon))
             }
+            "fire" => Action::Choose(Choice::Missile(self.book.missile_named(self.words.next_word()?)?)),
             "side" => Action::Choose(Choice::Side(muster_tabletop::notation::read_seat(self.words.next_word()?)?)),
             "deploy" => {
                 let id = self.unit()?;

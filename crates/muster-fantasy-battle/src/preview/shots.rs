@@ -2,12 +2,13 @@
 
 use crate::action::Guessing;
 use crate::aiming::Aim;
-use crate::charts::{ShotModifier, ToHit};
+use crate::charts::ToHit;
 use crate::ids::UnitId;
 use crate::machines;
 use crate::ranks;
 use crate::register::*;
-use crate::state::{Battle, Deed};
+use crate::shooting;
+use crate::state::Battle;
 use muster_kernel::{Message, Preview};
 use muster_tabletop::previews::Sketching;
 
@@ -27,13 +28,13 @@ pub(super) fn show(preview: &mut Preview, battle: &Battle, by: UnitId, target: U
     let from = battle.unit(battle.host(by)).pose.front;
     let about = |key: &'static str| Message::new(key).with("unit", by.piece()).with("target", target.piece());
     preview.mark("aim", &[from, to], about("preview-aim"), FB_7_22);
-    let moved = battle.unit(battle.host(by)).turn.has(Deed::Moved).then_some(ShotModifier::Moving);
+    let modifiers = shooting::at_short_range(battle, by);
     let skill = battle.troop(by).profile.ballistic_skill;
     // FB-7.78 nobody rolls to hit with a stone or a ball, nor is told here how far it is.
     if skill == 0 || machines::hits_by_itself(battle, by) {
         return;
     }
-    let said = match (Aim { by, target, skill }).needs(battle, moved.into_iter()) {
+    let said = match (Aim { by, target, skill }).needs(battle, modifiers) {
         ToHit::Never => about("preview-hit-never"),
         ToHit::Automatic => about("preview-hit-always"),
         ToHit::On(needs) => about("preview-hit").with("needs", i64::from(needs)),

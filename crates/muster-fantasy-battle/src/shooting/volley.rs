@@ -1,17 +1,18 @@
 //! One volley: who shoots, what each needs, and what hits (FB-7.21 to FB-7.25, 8B).
 
-use super::missile;
-use crate::action::About;
+use super::{bonus, has_moved, has_no_time, is_quick, is_weak, missiles, strength};
+use crate::action::{About, Choice};
 use crate::aiming::{self, Aim};
 use crate::asking::Asking;
 use crate::attack::Hits;
-use crate::book::{Missile, MissileRule, MissileStrength};
+use crate::book::{Missile, MissileId, MissileRule};
 use crate::charts::{ShotModifier, ToHit};
 use crate::houses;
 use crate::ids::UnitId;
+use crate::magic::upon;
 use crate::numbers::Against;
 use crate::ranks::{self, Who};
-use crate::state::{Battle, Deed, State};
+use crate::state::{Battle, State};
 use crate::step::Game;
 use crate::{UNITS_PER_INCH, sight, targets};
 use muster_ground::length::Length;
@@ -24,8 +25,8 @@ pub(super) struct Volley {
     pub(super) by: UnitId,
     /// At whom.
     pub(super) target: UnitId,
-    /// FB-6.47 whether it stands and shoots.
-    pub(super) stand: bool,
+    /// FB-6.47 how far the charger goes at whom it stands and shoots; nothing where it just shoots.
+    pub(super) stand: Option<Length>,
     /// FB-7.24 the first target, which these shooters do not see.
     pub(super) but: Option<UnitId>,
 }
@@ -49,14 +50,42 @@ impl Volley {
     /// FB-7.21, FB-7.25, FB-3.49 all shots of the unit, and of each character in it with a weapon of his own.
     pub(super) fn fire(&self, t: &mut Game<'_>) -> Flow<()> {
         for id in self.parts(&t.state.battle) {
-            let Some(missile) = missile(t.state, id).cloned() else { continue };
-            let still = missile.rules.contains(&MissileRule::MoveOrFire);
-            let moved = t.state.unit(self.host(&t.state.battle)).turn.has(Deed::Moved) && !self.stand;
-            if t.state.is_there(id) && t.state.unit(self.target).is_a_target() && !(still && moved) {
+            if !t.state.is_there(id) || !t.state.unit(self.target).is_a_target() {
+                continue;
+            }
+            if let Some(missile) = self.weapon(t, id)? {
+                let missile = t.state.book.missile(missile).clone();
                 self.shots(t, id, &missile)?;
             }
         }
         Ok(())
+    }
+
+    /// FB-3.49, FB-5.53 with what somebody shoots: of several weapons as his player says.
+    fn weapon(&self, t: &mut Game<'_>, id: UnitId) -> Flow<Option<MissileId>> {
+        let able: Vec<MissileId> = self.weapons(&t.state.battle, id);
+        match able[..] {
+            [] => Ok(None),
+            [only] => Ok(Some(only)),
+            [..] => {
+                let options = able.into_iter().map(|missile| (Choice::Missile(missile), missile));
+                Asking::of_two(About::Missile, (id, self.target)).one(t, id.seat(), options).map(Some)
+            }
+        }
+    }
+
+    /// FB-3.46, FB-6.46, FB-9.142 #4 the weapons with which somebody may shoot now: he has time for it, and no wind takes what he shoots.
+    fn weapons(&self, battle: &Battle, id: UnitId) -> Vec<MissileId> {
+        let sheltered = upon::is_sheltered(battle, battle.host(self.target));
+        let own = &battle.troop(id).gear.missiles;
+        let all: Vec<MissileId> = self.stand.map_or_else(|| missiles(battle, id).collect(), |_| own.clone());
+        let near = self.stand.is_some_and(|far| has_no_time(battle, (self.host(battle), self.target), far));
+        let able = |missile: &MissileId| {
+            let in_time = !near || is_quick(battle.book.missile(*missile));
+            let blown_away = sheltered && is_weak(battle, id, *missile);
+            in_time && !blown_away
+        };
+        all.into_iter().filter(able).collect()
     }
 
     fn host(&self, battle: &Battle) -> UnitId {
@@ -71,10 +100,7 @@ impl Volley {
         for group in &groups {
             hits += self.hits(t, (id, missile), group, many)?;
         }
-        let strength = match missile.strength {
-            MissileStrength::Fixed(strength) => strength,
-            MissileStrength::User(more) => t.state.troop(id).profile.strength + more,
-        };
+        let strength = strength(&t.state.battle, id, missile);
         let plain = Hits::plain(id, self.target, (hits, strength), Against::Missile);
         let piercing = u8::from(missile.rules.contains(&MissileRule::ArmourPiercing));
         targets::shot(t, Hits { piercing, ..plain })
@@ -127,7 +153,7 @@ impl Volley {
             let sees = sight.finds(eye);
             let turned = other.as_ref().is_some_and(|first| first.finds(eye));
             // FB-6.47 whoever stands and shoots reaches as far as he must.
-            if !sees || turned || !(self.stand || near(most)) {
+            if !sees || turned || !(self.stand.is_some() || near(most)) {
                 continue;
             }
             let long = !near(Length(most.0 / 2));
@@ -169,24 +195,15 @@ impl Volley {
     fn needs(&self, state: &State, (id, missile): (UnitId, &Missile), group: &Group, many: bool) -> ToHit {
         let battle = &state.battle;
         let free = missile.rules.contains(&MissileRule::NoMovePenalty);
-        let moved = battle.unit(self.host(battle)).turn.has(Deed::Moved) && !self.stand;
-        let bonus = missile.rules.iter().find_map(|rule| match rule {
-            MissileRule::HitBonus(bonus) => Some(ShotModifier::Bonus(*bonus as i8)),
-            MissileRule::MoveOrFire
-            | MissileRule::ArmourPiercing
-            | MissileRule::MultipleShots(_)
-            | MissileRule::MultipleShotsWithin { .. }
-            | MissileRule::AlwaysStandsAndShoots
-            | MissileRule::NoMovePenalty => None,
-        });
+        let moved = has_moved(battle, id) && self.stand.is_none();
         let plain = Aim { by: id, target: self.target, skill: group.skill };
         let applies = [
             (group.long && !free, ShotModifier::LongRange),
             (moved && !free, ShotModifier::Moving),
-            (self.stand, ShotModifier::StandAndShoot),
+            (self.stand.is_some(), ShotModifier::StandAndShoot),
             (many, ShotModifier::MultipleShots),
         ];
-        let modifiers = applies.into_iter().filter(|(applies, _)| *applies).map(|(_, one)| one).chain(bonus);
+        let modifiers = applies.into_iter().filter(|(applies, _)| *applies).map(|(_, one)| one).chain(bonus(missile));
         plain.needs(battle, modifiers)
     }
 }

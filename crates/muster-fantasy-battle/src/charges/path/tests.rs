@@ -174,3 +174,109 @@ fn who_goes_along_a_flank_does_not_meet_the_front() {
     assert!(!search.wheeling().as_ref().is_some_and(slides));
     assert!(!of_all(&search).as_ref().is_some_and(slides));
 }
+
+/// One who charges by himself, one who is charged, and two who stand about.
+const ALONE: &str = "scenario pitched-battle crossroads
+round 2
+turn A
+phase turn chargers
+army A empire
+A1 is 1 captain
+army B empire
+B1 is 23 swordsmen files=6
+B2 is 5 knightly-order files=5
+B3 is 12 spearmen files=4
+A1 at 20,10 facing 0
+B1 at 20,30 facing 180 files 6
+B2 at 35,30 facing 180 files 5
+B3 at 43,30 facing 180 files 4
+";
+
+/// FB-6.64 no direction is better than the best of those that are tried.
+#[test]
+fn who_turns_freely_finds_the_best_direction() {
+    const TABLES: usize = 120;
+    let rules = FantasyBattle::standard();
+    let setup = rules.parse_setup(ALONE).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let mut battle = rules.begin(&setup).expect("a sound set-up").battle;
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
+    let by = UnitId::new(Seat::FIRST, 0);
+    let mut reached = 0;
+    for table in 0..TABLES {
+        strew(&mut battle, (15, 15), &mut rng);
+        let pose = &mut battle.unit_mut(by).pose;
+        *pose = Formation { models: 1, files: 1, ..pose.without_end(Side::Left).without_end(Side::Right) };
+        let target = UnitId::new(Seat::SECOND, random::below(&mut rng, 3));
+        let face = super::super::face(&battle, by, target);
+        let search = Search::new(&battle, (by, target), face, super::super::reach(&battle, by));
+        let towards = search.block.centre() - search.start.footprint().centre();
+        let towards = Angle::looking(towards).expect("they do not stand in each other");
+        let all: Vec<Angle> = (0..1 << 15).map(|step| towards + Angle(step) - Angle::QUARTER).collect();
+        let (quick, full) = (search.straight(), search.best_of(&all));
+        let told = |best: &Candidate| (best.touching(), best.crowd());
+        let equal = quick
+            .as_ref()
+            .zip(full.as_ref())
+            .is_some_and(|(quick, full)| told(quick) == told(full) && quick.cost() <= full.cost() + 2 * ROUGH);
+        let both = |best: &Option<Candidate>| best.as_ref().map(|best| (told(best), best.cost(), best.charged));
+        assert!(
+            equal || quick.is_none() && full.is_none(),
+            "table {table}, {target:?}, {:?}: {:?} {:?}",
+            battle.everybody().map(|id| battle.unit(id).pose).collect::<Vec<_>>(),
+            both(&quick),
+            both(&full)
+        );
+        reached += usize::from(full.is_some());
+    }
+    assert!(reached > TABLES / 6, "{reached} charges succeed");
+}
+
+/// Skirmishers who charge, one who is charged, and two who stand about.
+const LOOSE: &str = "scenario pitched-battle crossroads
+round 2
+turn A
+phase turn chargers
+army A empire
+A1 is 10 archers
+army B empire
+B1 is 23 swordsmen files=6
+B2 is 5 knightly-order files=5
+B3 is 12 spearmen files=4
+A1 at 20,10 facing 0 files 5 models 10
+B1 at 20,30 facing 180 files 6
+B2 at 35,30 facing 180 files 5
+B3 at 43,30 facing 180 files 4
+";
+
+/// FB-6.80 in no other place along the face do more skirmishers touch.
+#[test]
+fn skirmishers_find_the_best_place() {
+    const TABLES: usize = 300;
+    let rules = FantasyBattle::standard();
+    let setup = rules.parse_setup(LOOSE).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let mut battle = rules.begin(&setup).expect("a sound set-up").battle;
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    let by = UnitId::new(Seat::FIRST, 0);
+    let mut reached = 0;
+    for table in 0..TABLES {
+        strew(&mut battle, (15, 15), &mut rng);
+        let pose = battle.unit(by).pose.without_end(Side::Left).without_end(Side::Right);
+        let pose = Formation { models: pose.models.min(10), files: pose.files.min(pose.models.min(10)), ..pose };
+        battle.unit_mut(by).pose = pose;
+        battle.unit_mut(by).loose = crate::placing::spread(&pose);
+        let target = UnitId::new(Seat::SECOND, random::below(&mut rng, 3));
+        let face = super::super::face(&battle, by, target);
+        let search = Search::new(&battle, (by, target), face, super::super::reach(&battle, by));
+        let line = aims::Line::of(&search.block, face);
+        let dense = |_: i64| (-search.wide()..=line.length).step_by(20).collect::<Vec<i64>>();
+        let found = search.swarm().map(|charged| charged.pose);
+        let touching = |pose: &Formation| {
+            let (own, theirs) = pose.contacts(CONTACT + search.wall, &battle.unit(target).pose);
+            own.len() + theirs.len()
+        };
+        let (quick, full) = (found.as_ref().map(touching), search.lined_up((&line, face), dense).map(|best| best.0.0));
+        assert!(quick >= full, "table {table}: {quick:?} {full:?} {found:?}");
+        reached += usize::from(found.is_some());
+    }
+    assert!(reached > TABLES / 10, "{reached} charges succeed");
+}
