@@ -1,10 +1,12 @@
 //! Scenario files on disk.
 
 use crate::scenario::{MOST_WAYS, run_within};
-use crate::{Report, run_scenario};
+use crate::{Report, at_once, run_scenario};
 use muster_kernel::Presentation;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 
 /// Carries out every scenario below a folder, in the order of their names.
 ///
@@ -31,17 +33,25 @@ const MORE_WAYS: usize = 36;
 ///
 /// # Panics
 /// With every play that nothing would miss.
-pub fn plays_are_needed<R: Presentation>(rules: &Arc<R>, folder: &Path) {
-    let mut idle = Vec::new();
-    for (name, text) in scenarios(folder) {
-        let (_, ways) = run_within(rules, (&name, &text), MOST_WAYS);
-        for (line, broken) in without_a_play(&text) {
-            if run_within(rules, (&name, &broken), MORE_WAYS * ways.max(1)).0.passed() {
-                idle.push(format!("{name}:{line}: holds without what is played here"));
-            }
-        }
-    }
+pub fn plays_are_needed<R: Presentation + Send + Sync>(rules: &Arc<R>, folder: &Path) {
+    let (all, idle) = (scenarios(folder), Mutex::new(Vec::new()));
+    // Those that take long lie beside each other, so that every thread takes the next but so many.
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    at_once(&(0..threads).collect::<Vec<_>>(), |first| {
+        let found = all.iter().skip(*first).step_by(threads).flat_map(|(name, text)| idle_plays(rules, name, text));
+        found.for_each(|told| idle.lock().unwrap_or_else(PoisonError::into_inner).push(told));
+    });
+    let mut idle = idle.into_inner().unwrap_or_else(PoisonError::into_inner);
+    idle.sort();
     assert!(idle.is_empty(), "{}", idle.join("\n"));
+}
+
+/// The plays of a scenario without which it holds all the same.
+fn idle_plays<R: Presentation>(rules: &Arc<R>, name: &str, text: &str) -> Vec<String> {
+    let (_, ways) = run_within(rules, (name, text), MOST_WAYS);
+    let holds = |broken: &str| run_within(rules, (name, broken), MORE_WAYS * ways.max(1)).0.passed();
+    let idle = without_a_play(text).into_iter().filter(|(_, broken)| holds(broken));
+    idle.map(|(line, _)| format!("{name}:{line}: holds without what is played here")).collect()
 }
 
 /// The scenarios below a folder in the order of their names, each with its text.
