@@ -151,6 +151,8 @@ impl SocketConnection {
         let mut heard = true;
         loop {
             let done = tokio::select! {
+                // In this order: what waits to be sent goes out first, and where there is nothing that is seen at once.
+                biased;
                 message = queue.next() => match message {
                     Some(message) => self.deliver(message, queue).await,
                     None if queue.overflowed() => Err(Reason::TOO_SLOW),

@@ -21,9 +21,11 @@ use muster_protocol::wire::log::LogLine;
 use muster_protocol::wire::socket::{Detail, Now, TakeBackAsked};
 use muster_protocol::{Names, Speaker};
 use std::panic::AssertUnwindSafe;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Instant;
 use tokio::sync::mpsc;
+use tokio::time::sleep;
 
 /// How many seconds lie between two times at which it is kept that somebody answered.
 const TOUCH_EVERY: i64 = 3600;
@@ -118,23 +120,36 @@ pub(crate) fn spawn(registry: Arc<TableRegistry>, session: Session, (keys, notes
 impl TableActor {
     async fn run(mut self, mut messages: mpsc::Receiver<Command>) {
         self.guard(Command::Wake).await;
+        let idle = self.registry.limits.idle;
+        let mut heard = Instant::now();
+        // One alarm for all messages, which may ring too early: to set one for each takes longer than to look again now and then.
+        let mut alarm = pin!(sleep(idle));
         loop {
-            let due = self.presence_due.map(|due| due.saturating_duration_since(Instant::now()));
-            let idle = self.registry.limits.idle;
-            match tokio::time::timeout(due.unwrap_or(idle).min(idle), messages.recv()).await {
-                Ok(Some(command)) => self.guard(command).await,
-                Ok(None) => return,
-                Err(_) if due.is_some() => (),
-                Err(_) if self.connections.is_empty() && self.bot_task.is_none() => {
+            let due = self.presence_due.unwrap_or(heard + idle).min(heard + idle).into();
+            if due < alarm.deadline() || alarm.is_elapsed() {
+                alarm.as_mut().reset(due);
+            }
+            tokio::select! {
+                biased;
+                command = messages.recv() => {
+                    let Some(command) = command else { return };
+                    self.guard(command).await;
+                    heard = Instant::now();
+                }
+                () = alarm.as_mut() => (),
+            }
+            let now = Instant::now();
+            if self.presence_due.is_some_and(|due| due <= now) {
+                self.tell_presence();
+            }
+            if now >= heard + idle {
+                if self.connections.is_empty() && self.bot_task.is_none() {
                     // Whoever still holds the closed inbox opens the table anew from the store.
                     messages.close();
                     self.registry.forget(&self.session.header.id);
                     return;
                 }
-                Err(_) => (),
-            }
-            if self.presence_due.is_some_and(|due| due <= Instant::now()) {
-                self.tell_presence();
+                heard = now;
             }
         }
     }
