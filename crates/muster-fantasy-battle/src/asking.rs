@@ -58,16 +58,22 @@ impl Asking {
     }
 
     /// FB-9.116 one of several things that are open as things stand; a player who keeps spells in play may end them first, and what is open
-    /// is listed anew.
-    pub(crate) fn freely<T>(self, t: &mut Game<'_>, seat: Seat, open: impl Fn(&State) -> Vec<(Choice, T)>) -> Flow<T> {
+    /// then is listed anew.
+    pub(crate) fn freely<T>(
+        self,
+        t: &mut Game<'_>,
+        seat: Seat,
+        (mut open, anew): (Vec<(Choice, T)>, impl Fn(&State) -> Vec<(Choice, T)>),
+    ) -> Flow<T> {
         loop {
-            let answers = open(t.state).into_iter().map(|(choice, answer)| (choice, Freely::Answers(answer)));
+            let answers = open.into_iter().map(|(choice, answer)| (choice, Freely::Answers(answer)));
             let kept = ending::kept(&t.state.battle, seat);
             let ends = kept.into_iter().map(|(by, number)| (Choice::End(by, number), Freely::Ends(by, number)));
             match self.one(t, seat, answers.chain(ends).collect::<Vec<_>>())? {
                 Freely::Answers(answer) => return Ok(answer),
                 Freely::Ends(by, number) => ending::end(t, by, number),
             }
+            open = anew(t.state);
         }
     }
 

@@ -114,12 +114,13 @@ pub(crate) fn may_reach(battle: &Battle, (id, target): (UnitId, UnitId), reach: 
 
 /// FB-5.10, FB-5.41 one declaration after the other, each answered at once.
 pub(crate) fn declare(t: &mut Game<'_>) -> Flow<()> {
-    if open(&t.state.battle).is_empty() {
+    let charges = |state: &State| or_stop(open(&state.battle), |(by, target)| Choice::Charge(by, target));
+    let listed = charges(t.state);
+    if let [_stop] = listed[..] {
         phases::go_on(t, Stage::Declare);
         return Ok(());
     }
-    let charges = |state: &State| or_stop(open(&state.battle), |(by, target)| Choice::Charge(by, target));
-    match Asking::plain(About::Charge).freely(t, t.state.active, charges)? {
+    match Asking::plain(About::Charge).freely(t, t.state.active, (listed, charges))? {
         Some((by, target)) => declared(t, by, target),
         None => {
             phases::go_on(t, Stage::Declare);
@@ -213,14 +214,16 @@ fn react(t: &mut Game<'_>, (by, target): (UnitId, UnitId), far: Length) -> Flow<
 /// FB-5.42 which of the reactions that are open a target shows. FB-9.116 nobody is asked who has no choice, nor would have one without a
 /// spell that he keeps in play.
 fn answers(t: &mut Game<'_>, (by, target): (UnitId, UnitId), open: impl Fn(&State) -> Vec<Reaction>) -> Flow<Reaction> {
-    let has_choice = |state: &State| open(state).len() > 1;
-    if let [only] = open(t.state)[..]
-        && !ending::opens(t.state, target.seat(), has_choice)
+    let answers = |state: &State| -> Vec<(Choice, Reaction)> {
+        open(state).into_iter().map(|reaction| (Choice::React(reaction), reaction)).collect()
+    };
+    let listed = answers(t.state);
+    if let [(_, only)] = listed[..]
+        && !ending::opens(t.state, target.seat(), |state| answers(state).len() > 1)
     {
         return Ok(only);
     }
-    let answers = |state: &State| open(state).into_iter().map(|reaction| (Choice::React(reaction), reaction)).collect();
-    Asking::of_two(About::Reaction, (target, by)).freely(t, target.seat(), answers)
+    Asking::of_two(About::Reaction, (target, by)).freely(t, target.seat(), (listed, answers))
 }
 
 /// FB-6.45, FB-6.46 how a unit may react to a charge that goes so far.

@@ -74,11 +74,11 @@ pub(crate) fn fight(t: &mut Game<'_>) -> Flow<()> {
         }
         [only] => *only,
         [..] => {
-            let open = |state: &State| {
+            let open = |state: &State| -> Vec<(Choice, Units)> {
                 let all = unfought(&state.battle).into_iter();
                 all.filter_map(|units| Some((Choice::Unit(first(&units)?), units))).collect()
             };
-            Asking::plain(About::Combat).freely(t, t.state.active, open)?
+            Asking::plain(About::Combat).freely(t, t.state.active, (open(t.state), open))?
         }
     };
     if let Some(id) = first(&units) {

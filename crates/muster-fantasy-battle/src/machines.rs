@@ -91,12 +91,13 @@ fn ranges(battle: &Battle, id: UnitId) -> Option<(u8, u8)> {
 /// FB-5.26, FB-5.48, FB-7.61 one machine after the other is laid on somebody and its distance guessed, before any of them fires.
 pub(crate) fn declare(t: &mut Game<'_>) -> Flow<()> {
     let side = t.state.active;
-    if to_lay(&t.state.battle).is_empty() {
+    let open = |state: &State| or_stop(to_lay(&state.battle), |(by, target)| Choice::Shoot(by, target));
+    let listed = open(t.state);
+    if let [_stop] = listed[..] {
         phases::go_on(t, Stage::Guess);
         return Ok(());
     }
-    let open = |state: &State| or_stop(to_lay(&state.battle), |(by, target)| Choice::Shoot(by, target));
-    let Some((by, target)) = Asking::plain(About::Lay).freely(t, side, open)? else {
+    let Some((by, target)) = Asking::plain(About::Lay).freely(t, side, (listed, open))? else {
         phases::go_on(t, Stage::Guess);
         return Ok(());
     };

@@ -15,7 +15,7 @@ use crate::phases;
 use crate::posing;
 use crate::register::*;
 use crate::secrets::{self, Seen};
-use crate::state::{Battle, Deed, Mark, Standing};
+use crate::state::{Battle, Deed, Mark, Standing, State};
 use crate::step::{Game, Stage};
 use muster_dice::Pool;
 use muster_ground::length::Length;
@@ -275,7 +275,8 @@ pub(crate) fn rally(t: &mut Game<'_>) -> Flow<()> {
         phases::go_on(t, Stage::Rally);
         return Ok(());
     };
-    if !Asking::of(About::Rally, id).freely(t, side, |_| vec![(Choice::Yes, true), (Choice::No, false)])? {
+    let both = |_: &State| vec![(Choice::Yes, true), (Choice::No, false)];
+    if !Asking::of(About::Rally, id).freely(t, side, (both(t.state), both))? {
         // To decline counts as failing.
         t.state.unit_mut(id).turn.note(Deed::TriedRally);
         return Ok(());

@@ -30,14 +30,16 @@ use volley::Volley;
 /// FB-5.28, FB-7.20 one unit after the other shoots, as its player likes.
 pub(crate) fn shoot(t: &mut Game<'_>) -> Flow<()> {
     let side = t.state.active;
-    let may_shoot = |state: &State| !shots(state).is_empty();
+    let open = |state: &State| or_stop(shots(state), |(by, target)| Choice::Shoot(by, target));
+    let listed = open(t.state);
     // FB-9.142 #4, FB-9.116 a wind of his own keeps a player's units from shooting no longer than he likes.
-    if !may_shoot(t.state) && !ending::opens(t.state, side, may_shoot) {
+    if let [_stop] = listed[..]
+        && !ending::opens(t.state, side, |state| !shots(state).is_empty())
+    {
         phases::go_on(t, Stage::Shoot);
         return Ok(());
     }
-    let open = |state: &State| or_stop(shots(state), |(by, target)| Choice::Shoot(by, target));
-    match Asking::plain(About::Target).freely(t, side, open)? {
+    match Asking::plain(About::Target).freely(t, side, (listed, open))? {
         Some((by, target)) if howl::at(&t.state.battle, by).contains(&target) => howl::howl(t, by, target),
         Some((by, target)) if breath::at(t.state, by).contains(&target) => breath::breathe(t, by, target),
         Some((by, target)) if t.state.troop(by).kind == Kind::Machine => machines::shoot(t, by, target),

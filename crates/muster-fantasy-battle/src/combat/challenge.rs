@@ -30,8 +30,10 @@ pub(super) fn issue(t: &mut Game<'_>, units: Units) -> Flow<()> {
         if own.is_empty() || theirs.is_empty() {
             return Ok(());
         }
-        let open = |state: &State| named(&state.battle, &own).into_iter().chain([(Choice::No, None)]).collect();
-        if let Some(challenger) = Asking::plain(About::Challenge).freely(t, seat, open)? {
+        let open = |state: &State| -> Vec<(Choice, Option<UnitId>)> {
+            named(&state.battle, &own).into_iter().chain([(Choice::No, None)]).collect()
+        };
+        if let Some(challenger) = Asking::plain(About::Challenge).freely(t, seat, (open(t.state), open))? {
             t.tell(|_, _| Event::new(FB_9_80, "ev-challenges").unit(challenger).weight(Weight::Headline));
             return answered(t, challenger, &theirs);
         }
