@@ -234,7 +234,8 @@ fn piece(battle: &Battle, id: UnitId, (piece, tag): (PieceId, String), pose: &Fo
         body: Body::Block { corners: pose.in_ranks().corners().map(Place::from), files: pose.files },
         facing: Some(degrees(pose.facing)),
         card: Some(battle.troop(id).card),
-        name: None,
+        // FB-3.100 a Fanatic has the card of those who hid him.
+        name: (battle.unit(id).standing == Standing::Whirls).then(|| battle.troop(id).name.clone()),
         face_up: true,
         count: count(battle, id),
         extras: extras(battle, id),

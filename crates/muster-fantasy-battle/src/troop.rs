@@ -3,7 +3,7 @@
 use crate::book::composition::able_to_lead;
 use crate::book::{
     Ability, ArmourId, ArmourPiece, Book, Category, Entry, Fielded, Gear, ItemId, Kind, LoreId, MissileId, MountId,
-    Profile, Roster, Taken, UpgradeId, WeaponId,
+    Profile, Roster, Taken, Upgrade, UpgradeId, WeaponId,
 };
 use crate::ids::UnitId;
 use muster_ground::length::Length;
@@ -21,7 +21,7 @@ pub struct Army {
 /// A unit as it was bought.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Troop {
-    /// The entry's name.
+    /// The entry's name; FB-3.100 of a Fanatic who is out his own.
     pub name: String,
     /// Its card in the catalogue.
     pub card: CardId,
@@ -109,7 +109,7 @@ fn without_fanatics(book: &Book, unit: &Fielded) -> Fielded {
 /// FB-3.100 the option by which a unit hides Fanatics, and how many it has.
 fn fanatics(book: &Book, unit: &Fielded) -> Option<(UpgradeId, u8)> {
     let options = &book.entry_of(unit).upgrades;
-    let taken = unit.taken.iter().find(|taken| options[taken.upgrade.index()].fanatics)?;
+    let taken = unit.taken.iter().find(|taken| options[taken.upgrade.index()].fanatics.is_some())?;
     Some((taken.upgrade, unit.times(taken.upgrade)))
 }
 
@@ -136,7 +136,7 @@ pub fn with_hidden(book: &Book, open: &Roster, items: &[(UnitId, ItemId)], hidin
     }
     for (by, times) in hiding {
         let unit = &mut roster.units[by.row()];
-        let option = book.entry_of(unit).upgrades.iter().position(|option| option.fanatics);
+        let option = book.entry_of(unit).upgrades.iter().position(|option| option.fanatics.is_some());
         unit.taken.extend(option.map(|at| Taken { upgrade: UpgradeId(at as u8), times: *times }));
     }
     roster
@@ -176,7 +176,7 @@ impl Troop {
         troop.points = unit.points;
         // FB-3.100 what is written as a detachment with Fanatics is one that is out.
         match fanatics(book, unit) {
-            Some((option, _)) => troop.let_out(entry.upgrades[option.index()].points),
+            Some((option, _)) => troop.let_out(&entry.upgrades[option.index()]),
             None => troop,
         }
     }
@@ -184,7 +184,7 @@ impl Troop {
     /// FB-3.100 a Fanatic of a unit of an army, as it is written and as it is.
     pub(crate) fn fanatic(book: &Book, roster: &Roster, of: UnitId) -> Option<(Fielded, Troop)> {
         let host = &roster.units[of.row()];
-        let option = book.entry_of(host).upgrades.iter().position(|option| option.fanatics)?;
+        let option = book.entry_of(host).upgrades.iter().position(|option| option.fanatics.is_some())?;
         let mut unit = Fielded::new(host.army, host.entry, 1);
         unit.taken = vec![Taken { upgrade: UpgradeId(option as u8), times: 1 }];
         unit.parent = Some(of.row() as u8);
@@ -195,8 +195,9 @@ impl Troop {
     }
 
     /// FB-3.100, FB-10.4 nothing but what a Fanatic has, worth what he costs.
-    fn let_out(self, points: u16) -> Troop {
-        Troop { gear: Gear::default(), abilities: Vec::new(), points, ..self }
+    fn let_out(self, option: &Upgrade) -> Troop {
+        let name = option.fanatics.clone().unwrap_or(self.name);
+        Troop { name, gear: Gear::default(), abilities: Vec::new(), points: option.points, ..self }
     }
 
     /// What an entry prints, before options.

@@ -91,3 +91,25 @@ fn wounds_of_mounts_and_machines_are_seen() {
         assert!(cannon.len() == 1 && cannon[0].contains("badge-machine-wounds"), "{cannon:?}");
     });
 }
+
+/// FB-3.100 a Fanatic has the card of those who hid him, and a name of his own.
+#[test]
+fn a_fanatic_is_called_one() {
+    let out = "scenario pitched-battle
+army A empire
+A1 is 20 swordsmen
+army B orcs-and-goblins
+B1 is 20 night-goblins
+B2 is 1 night-goblins fanatics of=B1
+round 2
+turn A
+phase turn declare
+A1 at 36,10 facing 0 files 5
+B1 at 36,40 facing 180 files 5 is emptied
+B2 whirls 38,20.5 facing 0";
+    look(out, |rules, view| {
+        let picture = rules.picture(view);
+        let named = picture.pieces.iter().filter_map(|piece| Some((piece.tag.as_str(), piece.name.as_deref()?)));
+        assert_eq!(named.collect::<Vec<_>>(), [("B2", "Fanatic")]);
+    });
+}

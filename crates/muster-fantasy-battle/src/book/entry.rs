@@ -152,8 +152,8 @@ pub struct Upgrade {
     pub battle_standard: bool,
     /// FB-3.262 a Vampire's power, paid out of the allowance for powers.
     pub power: bool,
-    /// FB-3.100 hidden models of their own.
-    pub fanatics: bool,
+    /// FB-3.100 hidden models of their own: what one of them is called.
+    pub fanatics: Option<String>,
     /// Crew more.
     pub crew: u8,
     /// The profile of the models that are changed, one for each time it is taken.

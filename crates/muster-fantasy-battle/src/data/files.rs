@@ -400,9 +400,8 @@ pub(crate) struct UpgradeRow {
     /// A Vampire's power.
     #[serde(default)]
     pub(crate) power: bool,
-    /// Hidden models of their own.
-    #[serde(default)]
-    pub(crate) fanatics: bool,
+    /// Hidden models of their own: what one of them is called.
+    pub(crate) fanatics: Option<String>,
     /// Crew more.
     #[serde(default)]
     pub(crate) crew: u8,

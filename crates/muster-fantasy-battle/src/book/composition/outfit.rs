@@ -41,7 +41,7 @@ fn options(book: &Book, row: usize, unit: &Fielded, wrong: &mut Violations) {
     for (one, option) in taken(book, unit) {
         let times = unit.times(one.upgrade);
         // FB-3.253 no more models are changed than there are.
-        let changed = option.profile.is_some() && option.per == Per::Unit && !option.fanatics;
+        let changed = option.profile.is_some() && option.per == Per::Unit && option.fanatics.is_none();
         let most = if changed { option.most.min(unit.models) } else { option.most };
         wrong.forbid_if_with(times > most, rule, || at("no-roster-option-times", row));
         let rivals = |other: &Upgrade| other.group.is_some() && other.group == option.group && other.id != option.id;
