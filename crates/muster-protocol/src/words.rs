@@ -61,8 +61,7 @@ impl Words {
         let mut bundle = FluentBundle::new_concurrent(vec![langid!("en")]);
         // The marks that isolate right-to-left names would end up in what screen readers and tests read.
         bundle.set_use_isolating(false);
-        let lengths: [(&str, fn(i64, i32) -> String); 2] = [("INCHES", decimal), ("TENTHS", tenths)];
-        for (name, said) in lengths {
+        for (name, said) in [("INCHES", decimal as Said), ("TENTHS", tenths)] {
             bundle
                 .add_function(name, move |given, _| inches(given, |length| said(length, units_per_inch)))
                 .map_err(|fault| vec![fault.to_string()])?;
@@ -113,6 +112,9 @@ fn key_of(line: &str) -> Option<&str> {
     let (key, _) = line.split_once(" =")?;
     line.starts_with(|c: char| c.is_ascii_alphabetic()).then_some(key)
 }
+
+/// How a length is said, with how many units make an inch.
+type Said = fn(i64, i32) -> String;
 
 /// `INCHES($length)` and `TENTHS($length)`: lengths in the ruleset's unit as people say them, `7.25″`, or as they read them off a
 /// tape, `7.3″`.

@@ -1,5 +1,6 @@
 // Changes of a table that are shown one after the other, so that each can be seen.
 
+import { flushSync } from 'svelte'
 import type { Update } from '../wire/wire'
 import { BEHIND, pace } from './pace'
 
@@ -51,6 +52,8 @@ export class Updates {
     if (!update) return
     const goesOn = this.show(update, how)
     if (how === 'skipped' || (goesOn && this.#updates.length === 0)) return
+    // Its time begins once it is on the page: drawing may take longer than a change is shown.
+    flushSync()
     // Nobody is held up by more than a few changes.
     this.#timer = setTimeout(() => this.#next('seen'), goesOn || this.#updates.length >= BEHIND ? 0 : pace(update))
   }
