@@ -214,16 +214,16 @@ fn react(t: &mut Game<'_>, (by, target): (UnitId, UnitId), far: Length) -> Flow<
 /// FB-5.42 which of the reactions that are open a target shows. FB-9.116 nobody is asked who has no choice, nor would have one without a
 /// spell that he keeps in play.
 fn answers(t: &mut Game<'_>, (by, target): (UnitId, UnitId), open: impl Fn(&State) -> Vec<Reaction>) -> Flow<Reaction> {
-    let answers = |state: &State| -> Vec<(Choice, Reaction)> {
+    let list = |state: &State| -> Vec<(Choice, Reaction)> {
         open(state).into_iter().map(|reaction| (Choice::React(reaction), reaction)).collect()
     };
-    let listed = answers(t.state);
+    let listed = list(t.state);
     if let [(_, only)] = listed[..]
-        && !ending::opens(t.state, target.seat(), |state| answers(state).len() > 1)
+        && !ending::opens(t.state, target.seat(), |state| list(state).len() > 1)
     {
         return Ok(only);
     }
-    Asking::of_two(About::Reaction, (target, by)).freely(t, target.seat(), (listed, answers))
+    Asking::of_two(About::Reaction, (target, by)).freely(t, target.seat(), (listed, list))
 }
 
 /// FB-6.45, FB-6.46 how a unit may react to a charge that goes so far.

@@ -12,6 +12,7 @@ use crate::charts;
 use crate::ids::UnitId;
 use crate::leadership::{self, Dread, Terrified};
 use crate::magic::upon::{self, Arms};
+use crate::ranks;
 use crate::state::{Battle, Deed, Mark, State};
 use muster_ground::length::Length;
 
@@ -66,7 +67,7 @@ pub(crate) fn own_leadership(battle: &Battle, id: UnitId) -> u8 {
 
 /// FB-6.4, FB-9.81 whether somebody lends his Leadership to others: not from the second rank of his unit, nor when he was sent there.
 fn lends(battle: &Battle, id: UnitId) -> bool {
-    !battle.unit(id).turn.has(Deed::SentBack) && crate::magic::spells::is_in_front(battle, battle.host(id), id)
+    !battle.unit(id).turn.has(Deed::SentBack) && ranks::is_in_front(battle, battle.host(id), id)
 }
 
 /// FB-9.60, FB-9.61, FB-9.62, FB-2.6 the Leadership that a unit tests on: its own, or its General's within 12 inches.

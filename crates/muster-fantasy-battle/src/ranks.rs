@@ -219,10 +219,12 @@ pub(crate) fn driver(battle: &Battle, chariot: UnitId) -> Option<UnitId> {
     battle.joined(chariot).find(|one| drives(battle, *one))
 }
 
-/// FB-6.4 whether a character stands in the front rank of his unit, at one of its ends perhaps.
-pub(crate) fn is_in_front(battle: &Battle, host: UnitId, character: UnitId) -> bool {
+/// FB-6.4 whether somebody stands in the front rank of the unit that he is or has joined, at one of its ends perhaps: who is by himself, in
+/// loose order or with a machine does.
+pub(crate) fn is_in_front(battle: &Battle, host: UnitId, id: UnitId) -> bool {
     let pose = battle.unit(host).pose;
-    place_of(battle, host, character).is_none_or(|place| place < pose.files || place >= pose.models)
+    let ranked = host != id && !battle.is_loose(host) && battle.troop(host).kind != Kind::Machine;
+    !ranked || place_of(battle, host, id).is_none_or(|place| place < pose.files || place >= pose.models)
 }
 
 /// FB-6.4, FB-8.59 whether the standard of a unit is in its front rank: where characters fill that, it is behind them.

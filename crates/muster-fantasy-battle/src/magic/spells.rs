@@ -1,7 +1,7 @@
 //! Which spells there are, which lie on whom, and when they end (FB-9.102, FB-9.116).
 
 use super::lasting::{Ends, Lasting};
-use crate::book::{Ability, Kind, LoreId, Span, Spell, SpellEffect};
+use crate::book::{Ability, LoreId, Span, Spell, SpellEffect};
 use crate::event::{Event, OfUnit};
 use crate::ids::UnitId;
 use crate::ranks;
@@ -35,13 +35,7 @@ pub(super) fn is_able(battle: &Battle, id: UnitId) -> bool {
         && !battle.unit(host).flees()
         && !battle.magic.barred.contains(&id)
         && ![id, host].into_iter().any(kept)
-        && is_in_front(battle, host, id)
-}
-
-/// FB-6.4 whether a character in a unit stands in its front rank.
-pub(crate) fn is_in_front(battle: &Battle, host: UnitId, id: UnitId) -> bool {
-    let ranked = host != id && !battle.is_loose(host) && battle.troop(host).kind != Kind::Machine;
-    !ranked || ranks::is_in_front(battle, host, id)
+        && ranks::is_in_front(battle, host, id)
 }
 
 /// FB-3.113 whether somebody says prayers.
