@@ -75,7 +75,8 @@ fn cover_of(battle: &Battle, by: UnitId, target: UnitId) -> Cover {
         None => front(battle, host),
     };
     // Nobody outside of the box around both obscures anything.
-    let between = sight::around(shooters.iter().chain(&blocks).map(|block| Thing::Base(&Base::from(*block)).bounds()));
+    let between =
+        sight::around_all(shooters.iter().chain(&blocks).map(|block| Thing::Base(&Base::from(*block)).bounds()));
     let third = battle.everybody().filter(|id| *id != host && *id != unit && battle.may_lie_in(*id, between));
     let others: Vec<Formation> = third.flat_map(|id| formations(battle, id)).collect();
     let pieces = houses::around(battle, host);

@@ -130,13 +130,14 @@ fn get_them(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
 
 /// FB-3.97 friends with Animosity within reach and sight who neither flee nor fight, the nearest first.
 fn friends(battle: &Battle, id: UnitId, reach: Length) -> Vec<UnitId> {
+    let lookout = sight::Lookout::of(battle, id);
     let fits = |other: &UnitId| {
         *other != id
             && battle.troop(*other).has(Ability::Animosity)
             && !battle.unit(*other).flees()
             && !battle.is_engaged(*other)
             && battle.is_within(id, *other, reach)
-            && sight::sees(battle, id, *other)
+            && lookout.sees(*other)
     };
     let mut found: Vec<UnitId> = battle.fielded(id.seat()).filter(fits).collect();
     found.sort_by_key(|other| battle.gap(id, *other));
@@ -157,7 +158,8 @@ fn show_them(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
 
 /// FB-3.97, FB-12.31 where a unit comes to stand that shows them.
 fn forth(battle: &Battle, id: UnitId) -> Formation {
-    let seen = battle.fielded(id.seat().other()).filter(|enemy| sight::sees(battle, id, *enemy));
+    let lookout = sight::Lookout::of(battle, id);
+    let seen = battle.fielded(id.seat().other()).filter(|enemy| lookout.sees(*enemy));
     let nearest = seen.min_by_key(|enemy| battle.gap(id, *enemy));
     let pose = battle.unit(id).pose;
     let ahead = pose.front + pose.facing.heading().scaled(FAR);

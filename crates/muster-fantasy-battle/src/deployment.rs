@@ -244,7 +244,7 @@ fn scouts_place(battle: &Battle, id: UnitId, bases: &[Block], wrong: &mut Violat
         wrong.forbid_if_with(near, FB_4_38, || {
             Message::new("no-scouts-near").with("unit", id.piece()).with("target", enemy.piece())
         });
-        wrong.forbid_if_with(crate::sight::would_see(battle, enemy, bases), FB_4_38, || {
+        wrong.forbid_if_with(crate::sight::Lookout::of(battle, enemy).would_see(bases), FB_4_38, || {
             Message::new("no-scouts-seen").with("unit", id.piece()).with("target", enemy.piece())
         });
     }

@@ -25,6 +25,7 @@ use crate::phases;
 use crate::register::*;
 use crate::scatter;
 use crate::screens;
+use crate::sight::Lookout;
 use crate::state::{Aim, Battle, Deed, Mark, State, Unmanned};
 use crate::step::{Game, Stage};
 use crate::targets;
@@ -70,7 +71,8 @@ fn targets(battle: &Battle, id: UnitId) -> Vec<UnitId> {
     let enemies = enemies.filter(|enemy| !battle.is_engaged(*enemy));
     // FB-3.100 a Fanatic is a model by itself to shoot at.
     let enemies = enemies.chain(fanatics::whirling(battle, side));
-    let seen = enemies.filter(|enemy| aim::lay(battle, id, *enemy).is_some()).collect();
+    let lookout = Lookout::turning(battle, id);
+    let seen = enemies.filter(|enemy| aim::lay_out_of(&lookout, battle, (id, *enemy)).is_some()).collect();
     screens::unscreened(battle, id, seen)
 }
 

@@ -80,14 +80,24 @@ pub(crate) fn shots(state: &State) -> Vec<(UnitId, UnitId)> {
 
 /// FB-7.24 whom those shoot at who do not see the first target, if they see another and their player likes.
 fn second_target(t: &mut Game<'_>, first: &Volley) -> Flow<Option<UnitId>> {
-    let battle = &t.state.battle;
-    let blind = first.blind(battle);
-    if blind.is_empty() {
+    let seen = seen_besides(&t.state.battle, first);
+    if seen.is_empty() {
         return Ok(None);
     }
+    let shots = seen.into_iter().map(|other| (Choice::Shoot(first.by, other), Some(other)));
+    Asking::of(About::SecondTarget, first.by).one(t, first.by.seat(), shots.chain([(Choice::Stop, None)]))
+}
+
+/// FB-7.24 whom those see who do not see the first target.
+fn seen_besides(battle: &Battle, first: &Volley) -> Vec<UnitId> {
+    let blind = first.blind(battle);
+    if blind.is_empty() {
+        return Vec::new();
+    }
     let others = open_targets(battle, first.by).filter(|other| *other != first.target);
+    let lookout = sight::Lookout::aiming(battle, (first.by, battle.host(first.by)));
     let seen = others.filter(|other| {
-        let sight = sight::Aiming::at(battle, (first.by, battle.host(first.by)), *other);
+        let sight = lookout.at(*other);
         blind.iter().any(|eye| sight.finds(*eye))
     });
     let mut seen: Vec<UnitId> = seen.collect();
@@ -95,11 +105,7 @@ fn second_target(t: &mut Game<'_>, first: &Volley) -> Flow<Option<UnitId>> {
         let all = aims(battle, first.by);
         seen.retain(|other| all.contains(other));
     }
-    if seen.is_empty() {
-        return Ok(None);
-    }
-    let shots = seen.into_iter().map(|other| (Choice::Shoot(first.by, other), Some(other)));
-    Asking::of(About::SecondTarget, first.by).one(t, first.by.seat(), shots.chain([(Choice::Stop, None)]))
+    seen
 }
 
 /// FB-7.20, FB-3.46, FB-6.93 whether a unit, or a character in one that does not shoot, may shoot in this turn.
@@ -165,9 +171,10 @@ fn missiles(battle: &Battle, id: UnitId) -> impl Iterator<Item = MissileId> + '_
 /// FB-7.22, FB-7.26 whom a unit may shoot at: enemies it sees that are not in combat.
 fn aims(battle: &Battle, id: UnitId) -> Vec<UnitId> {
     let host = battle.host(id);
-    let sees = |enemy: &UnitId| match ranks::place_of(battle, host, id) {
-        Some(at) => sight::model_aims_at(battle, id, (host, at.into()), *enemy),
-        None => sight::aims_at(battle, id, *enemy),
+    let (lookout, place) = (sight::Lookout::aiming(battle, (id, host)), ranks::place_of(battle, host, id));
+    let sees = |enemy: &UnitId| match place {
+        Some(at) => lookout.model_sees(at.into(), *enemy),
+        None => lookout.sees(*enemy),
     };
     screens::unscreened(battle, host, open_targets(battle, id).filter(sees).collect())
 }

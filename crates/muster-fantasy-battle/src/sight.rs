@@ -1,133 +1,168 @@
 //! Who sees whom (FB-4.11, FB-4.12, FB-4.20, FB-6.15, FB-6.18 to FB-6.22).
 
-use crate::book::{Ability, Piece, TerrainKind};
-use crate::ids::{BuildingId, UnitId};
+mod between;
+mod boxes;
+
+use crate::book::{Ability, TerrainKind};
+use crate::ids::UnitId;
 use crate::ranks;
 use crate::state::{Battle, Standing};
-use crate::{UNITS_PER_INCH, zones};
+use crate::zones;
+use between::{Between, Surroundings, View};
+use boxes::Span;
 use muster_ground::arcs::Arc;
 use muster_ground::bases::{Base, Block};
 use muster_ground::length::{Length, Point, Vector};
-use muster_ground::segment::Segment;
 use muster_ground::things::Thing;
 use smallvec::SmallVec;
 use std::cell::OnceCell;
 use std::ops::Range;
 
-/// FB-4.11 how far one sees in a wood.
-const IN_WOOD: Length = Length(2 * UNITS_PER_INCH);
-
-/// Farther out than any table.
-const FAR: Point = Point { x: Length(i32::MAX), y: Length(i32::MAX) };
-
-/// Farther back than any table.
-const NEAR: Point = Point { x: Length(i32::MIN), y: Length(i32::MIN) };
+pub(crate) use boxes::around_all;
 
 /// FB-6.21, FB-6.22 whether a unit sees another: one of its models a model of that, and it does not flee.
 pub fn sees(battle: &Battle, viewer: UnitId, target: UnitId) -> bool {
-    finds(battle, (viewer, Seer::of(battle, viewer)), target)
+    Lookout::of(battle, viewer).sees(target)
 }
 
 /// FB-6.93 whether a unit has another in sight to shoot at: fast cavalry shoots to all sides.
 pub fn aims_at(battle: &Battle, shooter: UnitId, target: UnitId) -> bool {
-    finds(battle, (shooter, Seer::aiming(battle, shooter, shooter)), target)
+    Lookout::aiming(battle, (shooter, shooter)).sees(target)
 }
 
-fn finds(battle: &Battle, (viewer, seer): (UnitId, Seer), target: UnitId) -> bool {
-    // FB-6.22 fleeing units see nothing.
-    if battle.unit(viewer).flees() {
-        return false;
-    }
-    // Most who do not see a unit look elsewhere, or somebody hides all of it, and what it covers says so at once.
-    let outline = around(battle.footprints(target).iter().map(|base| Thing::Base(base).bounds()));
-    let corners = corners_of(outline);
-    if seer.eyes.iter().all(|eye| seer.looks_away(*eye, &corners)) {
-        return false;
-    }
-    let between = Between::around(battle, (viewer, Some(battle.host(target))), (&seer.eyes, outline));
-    let (blocks, lofty) = (OnceCell::new(), is_lofty(battle, target));
-    let blocks = || &blocks.get_or_init(|| self::blocks(battle, target))[..];
-    seer.eyes.iter().any(|eye| seer.finds(*eye, (blocks, lofty), &between))
-}
-
-/// FB-6.21 whether a unit would see models that stood there.
-pub(crate) fn would_see(battle: &Battle, viewer: UnitId, bases: &[Block]) -> bool {
-    let seer = Seer::of(battle, viewer);
-    let between = Between::those(battle, (viewer, None), (&seer.eyes, bases));
-    // FB-6.22 fleeing units see nothing.
-    !battle.unit(viewer).flees() && seer.eyes.iter().any(|eye| seer.finds(*eye, (|| bases, false), &between))
-}
-
-/// FB-6.18 whether the model of a unit with this number, in the front rank or in loose order, sees a model of another.
-pub fn model_sees(battle: &Battle, (viewer, model): (UnitId, usize), target: UnitId) -> bool {
-    one_sees(battle, (viewer, model, Seer::of(battle, viewer)), target)
-}
-
-/// FB-6.93, FB-6.95 whether a model in a unit, which is of the unit or a character in it, has another unit in sight to shoot at.
-pub fn model_aims_at(battle: &Battle, shooter: UnitId, (host, model): (UnitId, usize), target: UnitId) -> bool {
-    one_sees(battle, (host, model, Seer::aiming(battle, shooter, host)), target)
-}
-
-/// FB-6.93 the models of a unit, of whom some have another unit in sight to shoot at.
-pub(crate) struct Aiming<'a> {
+/// A unit that looks about, at one or at many: whatever may stand in its way is worked out once for all of them.
+pub(crate) struct Lookout<'a> {
+    battle: &'a Battle,
     seer: Seer,
+    surroundings: Surroundings<'a>,
+}
+
+impl<'a> Lookout<'a> {
+    /// FB-6.21 a unit that looks for somebody.
+    pub(crate) fn of(battle: &'a Battle, viewer: UnitId) -> Lookout<'a> {
+        Lookout::out_of(battle, viewer, Seer::of(battle, viewer))
+    }
+
+    /// FB-6.93 somebody who looks whom to shoot at, out of his unit or one that he has joined.
+    pub(crate) fn aiming(battle: &'a Battle, (shooter, host): (UnitId, UnitId)) -> Lookout<'a> {
+        Lookout::out_of(battle, host, Seer::aiming(battle, shooter, host))
+    }
+
+    /// FB-7.50 a machine that may be turned to whom it shoots at.
+    pub(crate) fn turning(battle: &'a Battle, machine: UnitId) -> Lookout<'a> {
+        // However it is turned, its muzzle is no farther from its middle than it is long and wide.
+        let own = battle.unit(machine).pose;
+        let (centre, far) = (own.footprint().centre(), i64::from(own.width().0 + own.depth().0));
+        let eyes = [-far, far].map(|by| centre + Vector::new(by, by)).into_iter().collect();
+        let seer = Seer { eyes, behind: 0..0, facing: None, lofty: is_lofty(battle, machine) };
+        Lookout { battle, seer, surroundings: Surroundings::of(battle, machine) }
+    }
+
+    fn out_of(battle: &'a Battle, viewer: UnitId, mut seer: Seer) -> Lookout<'a> {
+        // FB-6.22 fleeing units see nothing.
+        if battle.unit(viewer).flees() {
+            seer.eyes.clear();
+        }
+        Lookout { battle, seer, surroundings: Surroundings::of(battle, viewer) }
+    }
+
+    /// FB-6.21 whether one of its models sees a model of a unit.
+    pub(crate) fn sees(&self, target: UnitId) -> bool {
+        self.finds(&self.seer.eyes, target)
+    }
+
+    /// FB-6.18 whether the model with this number, in the front rank or in loose order, sees a model of a unit.
+    pub(crate) fn model_sees(&self, model: usize, target: UnitId) -> bool {
+        self.seer.eye(model).is_some_and(|eye| self.finds(&[eye], target))
+    }
+
+    /// FB-6.21 whether it would see models that stood there.
+    pub(crate) fn would_see(&self, models: &[Block]) -> bool {
+        let between = self.surroundings.between(&self.seer.eyes, (outline(models), None));
+        let mut views = self.seer.eyes.iter().filter_map(|eye| self.seer.view(*eye, &between, false));
+        views.any(|view| models.iter().any(|model| view.sees(model)))
+    }
+
+    /// FB-7.50 the first of some models of a unit that a machine sees, each from where its muzzle is once it is turned to it.
+    pub(crate) fn first_seen(
+        &self,
+        target: UnitId,
+        models: &[Block],
+        muzzle: impl Fn(&Block) -> Point,
+    ) -> Option<usize> {
+        let between = self.surroundings.between(&self.seer.eyes, (outline(models), Some(target)));
+        let lofty = is_lofty(self.battle, target);
+        let view = |block: &Block| self.seer.view(muzzle(block), &between, lofty);
+        models.iter().position(|block| view(block).is_some_and(|view| view.sees(block)))
+    }
+
+    /// How its models see those of one unit.
+    pub(crate) fn at(&self, target: UnitId) -> Aiming<'_> {
+        let (lofty, blocks) = (is_lofty(self.battle, target), blocks(self.battle, target));
+        let of = Some(self.battle.host(target));
+        let between = self.surroundings.between(&self.seer.eyes, (outline(&blocks), of));
+        Aiming { seer: &self.seer, blocks, lofty, between }
+    }
+
+    fn finds(&self, eyes: &[Point], target: UnitId) -> bool {
+        let battle = self.battle;
+        // Most who do not see a unit look elsewhere, or somebody hides all of it, and what it covers says so at once.
+        let outline = around_all(battle.footprints(target).iter().map(|base| Thing::Base(base).bounds()));
+        let corners = boxes::corners(outline);
+        if eyes.iter().all(|eye| self.seer.looks_away(*eye, &corners)) {
+            return false;
+        }
+        let between = self.surroundings.between(eyes, (outline, Some(battle.host(target))));
+        let (blocks, lofty) = (OnceCell::new(), is_lofty(battle, target));
+        let blocks = || blocks.get_or_init(|| self::blocks(battle, target)).iter();
+        let mut views = eyes.iter().filter_map(|eye| self.seer.view(*eye, &between, lofty));
+        views.any(|view| blocks().any(|block| view.sees(block)))
+    }
+}
+
+/// A box about some models, and a hair more.
+fn outline(models: &[Block]) -> Span {
+    boxes::grown(boxes::around(models.iter().flat_map(|block| *block.corners())))
+}
+
+/// FB-6.93 the models of a unit, of whom some have another unit in sight.
+pub(crate) struct Aiming<'a> {
+    seer: &'a Seer,
     blocks: SmallVec<[Block; 32]>,
     lofty: bool,
     between: Between<'a>,
 }
 
 impl Aiming<'_> {
-    /// Those who shoot out of a unit, which is theirs or which they have joined.
-    pub(crate) fn at(battle: &Battle, (shooter, host): (UnitId, UnitId), target: UnitId) -> Aiming<'_> {
-        let mut seer = Seer::aiming(battle, shooter, host);
-        if battle.unit(host).flees() {
-            seer.eyes.clear();
-        }
-        let (lofty, blocks) = (is_lofty(battle, target), blocks(battle, target));
-        let between = Between::those(battle, (host, Some(battle.host(target))), (&seer.eyes, &blocks));
-        Aiming { seer, blocks, lofty, between }
-    }
-
     /// Whether the model with this number sees it.
     pub(crate) fn finds(&self, model: usize) -> bool {
-        let Some(eye) = self.seer.eye(model) else { return false };
-        self.seer.finds(eye, (|| &self.blocks[..], self.lofty), &self.between)
+        self.through(model).is_some_and(|eye| eye.finds_any())
     }
 
-    /// FB-7.23 whether the model with this number sees a model of it that is so near to where somebody stands.
-    pub(crate) fn finds_within(&self, model: usize, (stands, reach): (&Base, Length)) -> bool {
-        let Some(eye) = self.seer.eye(model) else { return false };
-        let near = self.blocks.iter().copied().filter(|block| Base::from(*block).is_within(reach, stands));
-        let near: SmallVec<[Block; 32]> = near.collect();
-        self.seer.finds(eye, (|| &near[..], self.lofty), &self.between)
+    /// What the model with this number sees of it; nothing of one that sees nothing of it.
+    pub(crate) fn through(&self, model: usize) -> Option<Eye<'_>> {
+        let view = self.seer.view(self.seer.eye(model)?, &self.between, self.lofty)?;
+        Some(Eye { view, blocks: &self.blocks })
     }
 }
 
-fn one_sees(battle: &Battle, (viewer, model, seer): (UnitId, usize, Seer), target: UnitId) -> bool {
-    if battle.unit(viewer).flees() {
-        return false;
-    }
-    let (lofty, blocks) = (is_lofty(battle, target), blocks(battle, target));
-    let Some(eye) = seer.eye(model) else { return false };
-    let between = Between::those(battle, (viewer, Some(battle.host(target))), (std::slice::from_ref(&eye), &blocks));
-    seer.finds(eye, (|| &blocks[..], lofty), &between)
+/// FB-6.18 a model that looks at a unit.
+pub(crate) struct Eye<'a> {
+    view: View<'a>,
+    blocks: &'a [Block],
 }
 
-/// FB-7.50 the first of some models that a machine sees, each from where its muzzle is once it is turned to it.
-pub(crate) fn first_seen(
-    battle: &Battle,
-    (machine, target): (UnitId, UnitId),
-    models: &[Block],
-    muzzle: impl Fn(&Block) -> Point,
-) -> Option<usize> {
-    // However it is turned, its muzzle is no farther from its middle than it is long and wide.
-    let own = battle.unit(machine).pose;
-    let (centre, far) = (own.footprint().centre(), i64::from(own.width().0 + own.depth().0));
-    let eyes: SmallVec<[Point; 16]> = [-far, far].map(|by| centre + Vector::new(by, by)).into_iter().collect();
-    let between = Between::those(battle, (machine, Some(battle.host(target))), (&eyes, models));
-    let seer = Seer { eyes, behind: 0..0, facing: None, lofty: is_lofty(battle, machine) };
-    let lofty = is_lofty(battle, target);
-    models.iter().position(|block| seer.sees(&between.from(muzzle(block)), (block, lofty)))
+impl Eye<'_> {
+    /// Whether it sees a model of the unit.
+    pub(crate) fn finds_any(&self) -> bool {
+        self.blocks.iter().any(|block| self.view.sees(block))
+    }
+
+    /// FB-7.23 whether it sees a model that is so near to where somebody stands.
+    pub(crate) fn finds_within(&self, (stands, reach): (&Base, Length)) -> bool {
+        let mut near = self.blocks.iter().filter(|block| Base::from(**block).is_within(reach, stands));
+        near.any(|block| self.view.sees(block))
+    }
 }
 
 /// The bases of a unit's models as blocks; FB-9.76 of a character in a unit his own, which none of its models hides.
@@ -152,36 +187,6 @@ fn is_lofty(battle: &Battle, id: UnitId) -> bool {
 /// FB-4.12 whether a base stands on a hill: its centre does.
 pub fn is_on_hill(battle: &Battle, at: Point) -> bool {
     battle.terrain(TerrainKind::is_hill).any(|piece| piece.shape.base().holds(at))
-}
-
-/// A box that holds a point also.
-fn span((low, high): (Point, Point), point: Point) -> (Point, Point) {
-    (Point { x: low.x.min(point.x), y: low.y.min(point.y) }, Point { x: high.x.max(point.x), y: high.y.max(point.y) })
-}
-
-/// Whether two boxes share a point.
-fn meet((low, high): (Point, Point), (from, to): (Point, Point)) -> bool {
-    from.x <= high.x && to.x >= low.x && from.y <= high.y && to.y >= low.y
-}
-
-/// A box that holds some boxes.
-pub(crate) fn around(boxes: impl Iterator<Item = (Point, Point)>) -> (Point, Point) {
-    grown(boxes.fold((FAR, NEAR), |all, (low, high)| span(span(all, low), high)))
-}
-
-/// The corners of a box, one after the other.
-const fn corners_of((low, high): (Point, Point)) -> [Point; 4] {
-    [low, Point { x: low.x, y: high.y }, high, Point { x: high.x, y: low.y }]
-}
-
-/// A box with the hair more by which rounded points may lie outside of what they were taken from.
-fn grown((low, high): (Point, Point)) -> (Point, Point) {
-    const HAIR: i32 = 4;
-    let aside = |point: Point, by: i32| Point {
-        x: Length(point.x.0.saturating_add(by)),
-        y: Length(point.y.0.saturating_add(by)),
-    };
-    (aside(low, -HAIR), aside(high, HAIR))
 }
 
 /// Who looks: where from, and where to.
@@ -249,245 +254,18 @@ impl Seer {
         self.facing.is_some_and(|facing| beside(facing, 1) || beside(facing, -1))
     }
 
-    /// FB-6.18 whether somebody whose eye is there sees one of some models.
-    fn finds<'b>(
-        &self,
-        eye: Point,
-        (blocks, lofty): (impl FnOnce() -> &'b [Block], bool),
-        between: &Between<'_>,
-    ) -> bool {
+    /// FB-6.18 what somebody whose eye is there has before it; nothing where he looks elsewhere or all that he looks at is hidden.
+    fn view<'b>(&self, eye: Point, between: &'b Between<'_>, lofty: bool) -> Option<View<'b>> {
         if self.looks_away(eye, &between.target) {
-            return false;
+            return None;
         }
-        let view = between.from(eye);
-        !view.is_shaded(&between.target, self.lofty || lofty)
-            && blocks().iter().any(|block| self.sees(&view, (block, lofty)))
+        let facing = self.facing_aside(eye, &between.target);
+        let view = between.from(eye, (facing, self.lofty || lofty));
+        (!view.is_shaded(&between.target)).then_some(view)
     }
 
-    /// FB-6.18 whether somebody with such a view sees a model: one of nine points of its base.
-    fn sees(&self, view: &View<'_>, (block, lofty): (&Block, bool)) -> bool {
-        let from_hill = view.up || view.is_on_hill(block.centre());
-        block.sample_points().into_iter().any(|point| {
-            let line = Segment::new(view.eye, point);
-            self.facing.is_none_or(|facing| Arc::Quarter.holds(view.eye, facing, point))
-                && !view.ground_bars(line, from_hill)
-                && (self.lofty || lofty || !view.units_bar(line, from_hill))
-        })
+    /// FB-6.15 where he faces; nothing where his arc holds all between these corners, as it is convex, and need not be asked of each.
+    fn facing_aside(&self, eye: Point, corners: &[Point; 4]) -> Option<Vector> {
+        self.facing.filter(|facing| !corners.iter().all(|corner| Arc::Quarter.holds(eye, *facing, *corner)))
     }
-}
-
-/// What may stand in the way between those who look and those who are looked at: nothing outside of the box around them does.
-struct Between<'a> {
-    /// Corners of a box about all that is looked at, and a hair more.
-    target: [Point; 4],
-    /// FB-4.11, FB-4.12, FB-4.20 terrain that may bar a view or be stood on to have one.
-    ground: SmallVec<[Obstruction<'a>; 4]>,
-    /// FB-6.18, FB-6.19 third units.
-    units: SmallVec<[Blocker<'a>; 8]>,
-}
-
-/// A piece of terrain in the way.
-struct Obstruction<'a> {
-    piece: &'a Piece,
-    base: Base,
-    /// The corners of a box around it.
-    bounds: (Point, Point),
-}
-
-/// FB-6.18 a third unit in the way. What is not asked of it is not worked out.
-struct Blocker<'a> {
-    battle: &'a Battle,
-    id: UnitId,
-    /// What its models cover, and more; nothing where they are apart from each other.
-    whole: Option<Block>,
-    parts: OnceCell<SmallVec<[Block; 2]>>,
-    up: OnceCell<bool>,
-}
-
-impl<'a> Between<'a> {
-    fn those(battle: &'a Battle, (viewer, of): (UnitId, Option<UnitId>), (eyes, target): (&[Point], &[Block])) -> Self {
-        let corners = target.iter().flat_map(|block| block.corners().iter().map(|corner| (*corner, *corner)));
-        Between::around(battle, (viewer, of), (eyes, around(corners)))
-    }
-
-    /// What may stand between eyes and all that lies in a box.
-    fn around(
-        battle: &'a Battle,
-        (viewer, of): (UnitId, Option<UnitId>),
-        (eyes, target): (&[Point], (Point, Point)),
-    ) -> Self {
-        let (low, high) = eyes.iter().copied().fold(target, span);
-        let bars =
-            |piece: &&Piece| piece.kind.is_hill() || matches!(piece.kind, TerrainKind::Building | TerrainKind::Wood);
-        let bounded = |piece: &'a Piece| {
-            let bounds = grown(piece.shape.footprint().bounds());
-            meet(bounds, (low, high)).then(|| Obstruction { piece, base: piece.shape.base(), bounds })
-        };
-        // FB-4.18 nobody's own building bars the view to or from him.
-        let own = [Some(viewer), of].map(|id| battle.unit(id?).building.map(BuildingId::place));
-        let pieces = battle.map().pieces.iter().enumerate().filter(|(at, _)| !own.contains(&Some(*at)));
-        let ground = pieces.map(|(_, piece)| piece).filter(bars).filter_map(bounded).collect();
-        let third = battle.everybody().filter(|id| *id != viewer && Some(*id) != of);
-        let third = third.filter(|id| battle.may_lie_in(*id, (low, high)));
-        let units = third.filter_map(|id| Blocker::within(battle, id, (low, high))).collect();
-        Between { target: corners_of(target), ground, units }
-    }
-
-    /// What of it may stand in the way of one who looks from there: nothing does that lies beside all lines to what is looked at.
-    fn from(&self, eye: Point) -> View<'_> {
-        let towards = Cone::of(eye, &self.target);
-        let beside = |corners: &[Point; 4]| towards.is_some_and(|towards| towards.passes(corners));
-        let ground: SmallVec<_> = self.ground.iter().filter(|ground| !beside(&corners_of(ground.bounds))).collect();
-        let apart = |unit: &&Blocker<'_>| match &unit.whole {
-            Some(whole) => beside(whole.corners()),
-            None => unit.parts().iter().all(|part| beside(part.corners())),
-        };
-        let cone = |unit: &Blocker<'_>| unit.whole.and_then(|whole| Cone::of(eye, whole.corners()));
-        let units = self.units.iter().filter(|unit| !apart(unit)).map(|unit| (cone(unit), unit)).collect();
-        let view = View { eye, up: false, ground, units };
-        View { up: view.is_on_hill(eye), ..view }
-    }
-}
-
-/// All lines from an eye to what lies between corners, less than a half turn from the first to the last.
-#[derive(Clone, Copy)]
-struct Cone {
-    eye: Point,
-    first: Vector,
-    last: Vector,
-}
-
-impl Cone {
-    /// Nothing where the eye is between the corners itself.
-    fn of(eye: Point, corners: &[Point; 4]) -> Option<Cone> {
-        let lines = corners.map(|corner| corner - eye);
-        let outermost =
-            |turn: i64| lines.into_iter().find(|line| lines.iter().all(|other| turn * line.cross(*other) >= 0));
-        let (first, last) = (outermost(1)?, outermost(-1)?);
-        (first.cross(last) > 0).then_some(Cone { eye, first, last })
-    }
-
-    /// Whether all that lies between these corners is on one side of it.
-    fn passes(&self, corners: &[Point; 4]) -> bool {
-        corners.iter().all(|corner| self.first.cross(*corner - self.eye) < 0)
-            || corners.iter().all(|corner| self.last.cross(*corner - self.eye) > 0)
-    }
-
-    /// Whether a point is on one side of it.
-    fn misses(&self, point: Point) -> bool {
-        let line = point - self.eye;
-        self.first.cross(line) < 0 || self.last.cross(line) > 0
-    }
-}
-
-/// What may bar the view of one who looks.
-struct View<'a> {
-    /// Where from.
-    eye: Point,
-    /// FB-4.12 whether he stands on a hill.
-    up: bool,
-    ground: SmallVec<[&'a Obstruction<'a>; 4]>,
-    /// Third units, and all lines to each that may meet it; nothing of those that are apart from each other or around the eye.
-    units: SmallVec<[(Option<Cone>, &'a Blocker<'a>); 8]>,
-}
-
-impl View<'_> {
-    /// Whether one thing bars all lines to what lies between these corners: what lies in the shadow of a convex shape is convex, and
-    /// so holds what is between corners that it holds.
-    fn is_shaded(&self, corners: &[Point; 4], lofty: bool) -> bool {
-        let all = |bars: &dyn Fn(Segment) -> bool| corners.iter().all(|corner| bars(Segment::new(self.eye, *corner)));
-        let (low, high) = (corners[0], corners[2]);
-        let hills = || self.ground.iter().filter(|ground| ground.piece.kind.is_hill());
-        // FB-4.12 nobody at either end stands on a hill, nor with an edge of his base.
-        let below = !self.up && !hills().any(|hill| meet(hill.bounds, (low, high)));
-        let flat = hills().next().is_none();
-        let walls = self.ground.iter().filter(|ground| ground.piece.kind == TerrainKind::Building);
-        let units = self.units.iter().filter(|(cone, unit)| {
-            !lofty && (flat || unit.up()) && !cone.is_some_and(|cone| corners.iter().any(|corner| cone.misses(*corner)))
-        });
-        let mut parts = units.flat_map(|(_, unit)| unit.parts());
-        walls.chain(hills().filter(|_| below)).any(|ground| all(&|line| Thing::Base(&ground.base).meets(line)))
-            || parts.any(|part| all(&|line| part.meets(line)))
-    }
-
-    /// FB-4.12 whether somebody there stands on a hill.
-    fn is_on_hill(&self, at: Point) -> bool {
-        self.ground.iter().any(|ground| ground.piece.kind.is_hill() && ground.base.holds(at))
-    }
-
-    /// FB-6.18, FB-6.19 whether a model of a third unit stands in the way; to or from a hill lower ones do not.
-    fn units_bar(&self, line: Segment, from_hill: bool) -> bool {
-        let meets = |cone: &Option<Cone>| !cone.is_some_and(|cone| cone.misses(line.to));
-        self.units.iter().any(|(cone, unit)| meets(cone) && (!from_hill || unit.up()) && unit.bars(line))
-    }
-
-    /// FB-4.11, FB-4.12, FB-4.20 whether terrain lies in the way of a line.
-    fn ground_bars(&self, line: Segment, from_hill: bool) -> bool {
-        let around = span(span((FAR, NEAR), line.from), line.to);
-        let mut near = self.ground.iter().filter(|ground| meet(ground.bounds, around));
-        near.any(|Obstruction { piece, base, .. }| match piece.kind {
-            TerrainKind::Building => Thing::Base(base).meets(line),
-            // Nobody on the line's ends stands on a hill then, but the edge of a base may lie on one.
-            TerrainKind::Hill | TerrainKind::SteepHill => {
-                !from_hill && Thing::Base(base).meets(line) && !base.holds(line.from) && !base.holds(line.to)
-            }
-            TerrainKind::Wood => is_barred_by_wood(base, line),
-            TerrainKind::Broken
-            | TerrainKind::Boulders
-            | TerrainKind::Marsh
-            | TerrainKind::River
-            | TerrainKind::Crossing
-            | TerrainKind::Wall
-            | TerrainKind::Hedge
-            | TerrainKind::Impassable => false,
-        })
-    }
-}
-
-impl<'a> Blocker<'a> {
-    /// Nothing where none of it is in a box.
-    fn within(battle: &'a Battle, id: UnitId, around: (Point, Point)) -> Option<Blocker<'a>> {
-        let inside =
-            |block: &Block| meet(self::around(block.corners().iter().map(|corner| (*corner, *corner))), around);
-        if battle.is_loose(id) {
-            let parts: SmallVec<_> = blocks(battle, id).into_iter().collect();
-            let is_in = parts.iter().any(inside);
-            return is_in.then(|| Blocker { battle, id, whole: None, parts: parts.into(), up: OnceCell::new() });
-        }
-        let whole = battle.unit(id).pose.footprint();
-        let known = |whole| Blocker { battle, id, whole: Some(whole), parts: OnceCell::new(), up: OnceCell::new() };
-        inside(&whole).then(|| known(whole))
-    }
-
-    /// Its full ranks and its last one, or every model.
-    fn parts(&self) -> &SmallVec<[Block; 2]> {
-        self.parts.get_or_init(|| self.battle.unit(self.id).pose.parts().collect())
-    }
-
-    /// FB-6.19 whether it stands on a hill.
-    fn up(&self) -> bool {
-        let centre = || self.whole.unwrap_or_else(|| self.battle.unit(self.id).pose.footprint()).centre();
-        *self.up.get_or_init(|| is_on_hill(self.battle, centre()))
-    }
-
-    /// FB-6.18 whether one of its models stands in the way of a line.
-    fn bars(&self, line: Segment) -> bool {
-        // Full ranks and nobody at their ends are all of it.
-        let (whole, parts) = (self.whole.as_ref(), self.parts());
-        whole.is_none_or(|whole| whole.meets(line))
-            && (whole.is_some() && parts.len() == 1 || parts.iter().any(|part| part.meets(line)))
-    }
-}
-
-/// FB-4.11 a line never passes all through a wood, and goes at most 2 inches inside it.
-fn is_barred_by_wood(wood: &Base, line: Segment) -> bool {
-    let there = Thing::Base(wood);
-    if !there.meets(line) {
-        return false;
-    }
-    let Some(into) = there.meeting(line) else { return false };
-    let back = there.meeting(Segment::new(line.to, line.from)).unwrap_or(line.to);
-    let touches = wood.holds(line.from) || wood.holds(line.to);
-    let deep = into.distance_squared(back) > i64::from(IN_WOOD.0) * i64::from(IN_WOOD.0);
-    deep || (!touches && into != back)
 }

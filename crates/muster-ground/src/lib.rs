@@ -46,6 +46,7 @@ pub mod ray;
 pub mod reachable;
 mod route;
 pub mod segment;
+pub mod shadow;
 pub mod sight;
 pub mod sweep;
 pub mod table;

@@ -3,7 +3,7 @@
 use crate::blocks::templates;
 use crate::ids::UnitId;
 use crate::ranks;
-use crate::sight;
+use crate::sight::{self, Lookout};
 use crate::state::Battle;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
@@ -37,11 +37,16 @@ impl Laid {
 /// FB-7.50, FB-7.61 a machine turned to the model of a unit, among those that it then sees, that is nearest to the middle of the
 /// unit, or to a character in one; nothing where it would see none.
 pub(super) fn lay(battle: &Battle, id: UnitId, target: UnitId) -> Option<Laid> {
+    lay_out_of(&Lookout::turning(battle, id), battle, (id, target))
+}
+
+/// The same, of a machine that looks about already.
+pub(super) fn lay_out_of(lookout: &Lookout<'_>, battle: &Battle, (id, target): (UnitId, UnitId)) -> Option<Laid> {
     let host = battle.host(target);
     let pose = battle.unit(id).pose;
     let models = models(battle, target);
     let towards = |model: &Block| Laid::towards(&pose, model.centre());
-    let seen = sight::first_seen(battle, (id, host), &models, |model| towards(model).muzzle)?;
+    let seen = lookout.first_seen(host, &models, |model| towards(model).muzzle)?;
     Some(towards(&models[seen]))
 }
 

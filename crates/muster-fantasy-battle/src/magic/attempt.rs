@@ -117,9 +117,10 @@ fn castable(battle: &Battle, id: UnitId, is_open: impl Fn(&Spell) -> bool) -> Ve
     let Some((lore, known)) = spells::learned(battle, id).filter(|_| spells::is_able(battle, id)) else {
         return Vec::new();
     };
+    let caster = reach::Caster::of(battle, id);
     let may = |spell: &&Spell| {
         let there = known >> spell.number & 1 == 1;
-        there && is_open(spell) && reach::has_target(battle, id, spell)
+        there && is_open(spell) && caster.has_target(spell)
     };
     battle.book.lore(lore).spells.iter().filter(may).map(|spell| (id, spell.number)).collect()
 }
@@ -233,7 +234,7 @@ pub(super) fn said(t: &mut Game<'_>, by: UnitId, (lore, number): (LoreId, u8), s
 /// FB-9.97, FB-9.101 at whom a spell is cast; nobody is asked where there is one target only.
 fn target(t: &mut Game<'_>, by: UnitId, (lore, number): (LoreId, u8), side: Seat) -> Flow<Option<UnitId>> {
     let Some(spell) = spell(&t.state.battle, lore, number) else { return Ok(None) };
-    let targets = reach::targets(&t.state.battle, by, spell);
+    let targets = reach::Caster::of(&t.state.battle, by).targets(spell);
     Ok(match targets[..] {
         [] => None,
         [only] => Some(only),

@@ -71,7 +71,7 @@ fn bound_items(state: &State, id: UnitId) -> Vec<ItemId> {
     }
     let open = |item: &ItemId| {
         let there = bound_spell(battle, *item).is_some_and(|(lore, number, _)| {
-            spell(battle, lore, number).is_some_and(|one| reach::has_target(battle, id, one))
+            spell(battle, lore, number).is_some_and(|one| reach::Caster::of(battle, id).has_target(one))
         });
         there && !battle.magic.bound.contains(&(id, *item))
     };

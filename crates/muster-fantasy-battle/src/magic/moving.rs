@@ -169,12 +169,14 @@ fn moved(t: &mut Game<'_>, id: UnitId) {
 
 /// FB-9.143 whether a unit sees an enemy.
 pub(super) fn sees_anybody(battle: &Battle, id: UnitId) -> bool {
-    battle.fielded(id.seat().other()).any(|enemy| sight::sees(battle, id, enemy))
+    let lookout = sight::Lookout::of(battle, id);
+    battle.fielded(id.seat().other()).any(|enemy| lookout.sees(enemy))
 }
 
 /// FB-9.135 #6, FB-9.136 #6 the nearest enemy that a unit sees.
 pub(super) fn nearest_seen(battle: &Battle, id: UnitId) -> Option<UnitId> {
-    let seen = battle.fielded(id.seat().other()).filter(|enemy| sight::sees(battle, id, *enemy));
+    let lookout = sight::Lookout::of(battle, id);
+    let seen = battle.fielded(id.seat().other()).filter(|enemy| lookout.sees(*enemy));
     seen.min_by_key(|enemy| battle.gap(id, *enemy))
 }
 

@@ -7,7 +7,7 @@ use crate::ids::UnitId;
 use crate::numbers;
 use crate::ranks;
 use crate::screens;
-use crate::sight;
+use crate::sight::Lookout;
 use crate::state::{Battle, Mark};
 use crate::targets;
 use crate::zones;
@@ -24,16 +24,6 @@ pub(super) const WALL_AHEAD: Length = inches(1);
 
 /// FB-9.101 how far a magic missile flies.
 const MISSILE: Length = inches(24);
-
-/// FB-6.18, FB-9.76 whether somebody sees a unit, or a character in one himself, from his own place.
-fn looks_at(battle: &Battle, id: UnitId, target: UnitId) -> bool {
-    let host = battle.host(id);
-    // FB-7.58 who is at a machine sees what its crew sees.
-    match ranks::place_of(battle, host, id).filter(|_| battle.troop(host).kind != Kind::Machine) {
-        Some(at) => sight::model_sees(battle, (host, at.into()), target),
-        None => sight::sees(battle, host, target),
-    }
-}
 
 /// FB-9.97 whether a unit, or a character, is within a spell's reach.
 pub(super) fn reaches(battle: &Battle, by: UnitId, spell: &Spell, target: UnitId) -> bool {
@@ -73,18 +63,71 @@ pub(super) fn is_near(battle: &Battle, by: UnitId, target: UnitId, most: Length)
     battle.host(by) == target || battle.bases(target).iter().any(|there| own.is_within(most, there))
 }
 
-/// FB-9.101 those at whom a spell may be cast, near or far; the caster himself for what needs no target.
-pub(super) fn targets(battle: &Battle, by: UnitId, spell: &Spell) -> Vec<UnitId> {
-    let fit = thinkable(battle, by, spell).into_iter().filter(|id| fits(battle, by, spell, *id)).collect();
-    match spell.kind {
-        SpellKind::Missile => screens::unscreened(battle, battle.host(by), fit),
-        SpellKind::OnSelf | SpellKind::Around | SpellKind::Placed | SpellKind::Targeted => fit,
-    }
+/// FB-6.18, FB-9.76 somebody who casts spells, of a unit or as a character from his own place in one.
+pub(super) struct Caster<'a> {
+    battle: &'a Battle,
+    by: UnitId,
+    lookout: Lookout<'a>,
+    /// Nothing of a unit, nor FB-7.58 of who is at a machine: he sees what its crew sees.
+    place: Option<u16>,
 }
 
-/// FB-9.101 whether there is anybody at whom a spell may be cast: of those who are screened the nearest.
-pub(super) fn has_target(battle: &Battle, by: UnitId, spell: &Spell) -> bool {
-    thinkable(battle, by, spell).into_iter().any(|id| fits(battle, by, spell, id))
+impl<'a> Caster<'a> {
+    pub(super) fn of(battle: &'a Battle, by: UnitId) -> Caster<'a> {
+        let host = battle.host(by);
+        let place = ranks::place_of(battle, host, by).filter(|_| battle.troop(host).kind != Kind::Machine);
+        Caster { battle, by, lookout: Lookout::of(battle, host), place }
+    }
+
+    /// FB-9.101 those at whom a spell may be cast, near or far; the caster himself for what needs no target.
+    pub(super) fn targets(&self, spell: &Spell) -> Vec<UnitId> {
+        let (battle, by) = (self.battle, self.by);
+        let fit = thinkable(battle, by, spell).into_iter().filter(|id| self.fits(spell, *id)).collect();
+        match spell.kind {
+            SpellKind::Missile => screens::unscreened(battle, battle.host(by), fit),
+            SpellKind::OnSelf | SpellKind::Around | SpellKind::Placed | SpellKind::Targeted => fit,
+        }
+    }
+
+    /// FB-9.101 whether there is anybody at whom a spell may be cast: of those who are screened the nearest.
+    pub(super) fn has_target(&self, spell: &Spell) -> bool {
+        thinkable(self.battle, self.by, spell).into_iter().any(|id| self.fits(spell, id))
+    }
+
+    /// FB-6.18, FB-9.76 whether he sees a unit, or a character in one himself.
+    fn sees(&self, target: UnitId) -> bool {
+        match self.place {
+            Some(at) => self.lookout.model_sees(at.into(), target),
+            None => self.lookout.sees(target),
+        }
+    }
+
+    /// FB-9.101 whether somebody may be the target of a spell.
+    fn fits(&self, spell: &Spell, id: UnitId) -> bool {
+        match spell.kind {
+            SpellKind::Missile => !self.battle.is_engaged(id) && self.sees(id),
+            SpellKind::OnSelf | SpellKind::Around | SpellKind::Placed => true,
+            SpellKind::Targeted => self.may_target(spell, id),
+        }
+    }
+
+    /// FB-9.101 whether somebody may be what a spell at a target is cast at.
+    fn may_target(&self, spell: &Spell, id: UnitId) -> bool {
+        let (battle, by) = (self.battle, self.by);
+        let engaged = battle.is_engaged(id);
+        let fight = match () {
+            () if spell.has(Span::Touching) => battle.engaged_with(battle.host(by)).any(|enemy| enemy == id),
+            () if spell.has(Span::Engaged) => engaged,
+            () if spell.has(Span::AlsoEngaged) => true,
+            () => !engaged,
+        };
+        let enemy = id.seat() != by.seat();
+        let seen = spell.has(Span::Seen) || (enemy && !spell.has(Span::Unseen));
+        // What the target is is sooner known than whether it is seen.
+        // FB-9.131 #1, FB-9.136 #2 who is picked out of a unit is seen himself.
+        let looked_at = if spell.targets == Targets::EnemyModels { id } else { battle.host(id) };
+        fight && minds(battle, spell, id) && (!seen || self.sees(looked_at))
+    }
 }
 
 /// FB-9.101 those among whom the targets of a spell are.
@@ -126,32 +169,6 @@ fn characters(battle: &Battle, by: UnitId) -> impl Iterator<Item = UnitId> + '_ 
 fn monsters(battle: &Battle, by: UnitId) -> impl Iterator<Item = UnitId> + '_ {
     let alone = |id: &UnitId| battle.troop(*id).kind == Kind::Monster && !battle.troop(*id).is_character();
     battle.fielded(by.seat()).filter(alone)
-}
-
-/// FB-9.101 whether somebody may be the target of a spell.
-fn fits(battle: &Battle, by: UnitId, spell: &Spell, id: UnitId) -> bool {
-    match spell.kind {
-        SpellKind::Missile => !battle.is_engaged(id) && looks_at(battle, by, id),
-        SpellKind::OnSelf | SpellKind::Around | SpellKind::Placed => true,
-        SpellKind::Targeted => is_fit(battle, by, spell, id),
-    }
-}
-
-/// FB-9.101 whether somebody may be what a spell at a target is cast at.
-fn is_fit(battle: &Battle, by: UnitId, spell: &Spell, id: UnitId) -> bool {
-    let engaged = battle.is_engaged(id);
-    let fight = match () {
-        () if spell.has(Span::Touching) => battle.engaged_with(battle.host(by)).any(|enemy| enemy == id),
-        () if spell.has(Span::Engaged) => engaged,
-        () if spell.has(Span::AlsoEngaged) => true,
-        () => !engaged,
-    };
-    let enemy = id.seat() != by.seat();
-    let seen = spell.has(Span::Seen) || (enemy && !spell.has(Span::Unseen));
-    // What the target is is sooner known than whether it is seen.
-    // FB-9.131 #1, FB-9.136 #2 who is picked out of a unit is seen himself.
-    let looked_at = if spell.targets == Targets::EnemyModels { id } else { battle.host(id) };
-    fight && minds(battle, spell, id) && (!seen || looks_at(battle, by, looked_at))
 }
 
 /// FB-9.136 #5, #6 whether a unit is of Orcs or of Goblins.

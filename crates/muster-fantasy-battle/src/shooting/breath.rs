@@ -30,8 +30,9 @@ pub(super) fn at(state: &State, id: UnitId) -> Vec<UnitId> {
     if strength(battle, id).is_none() || !is_at_leisure(state, id) {
         return Vec::new();
     }
+    let lookout = sight::Lookout::of(battle, id);
     let enemies = battle.fielded(id.seat().other()).filter(|enemy| !battle.is_engaged(*enemy));
-    enemies.filter(|enemy| sight::sees(battle, id, *enemy) && !rays(battle, id, *enemy).is_empty()).collect()
+    enemies.filter(|enemy| lookout.sees(*enemy) && !rays(battle, id, *enemy).is_empty()).collect()
 }
 
 /// FB-3.89, FB-7.14 the whole degrees in which a flame from the middle of its front lies before a unit and covers some of another.

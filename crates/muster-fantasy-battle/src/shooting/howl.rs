@@ -33,9 +33,9 @@ pub(super) fn at(battle: &Battle, id: UnitId) -> Vec<UnitId> {
     if !able || dice(battle, id).is_none() {
         return Vec::new();
     }
-    let hears = |enemy: &UnitId| {
-        !battle.is_engaged(*enemy) && battle.is_within(id, *enemy, HEARD) && sight::sees(battle, id, *enemy)
-    };
+    let lookout = sight::Lookout::of(battle, id);
+    let hears =
+        |enemy: &UnitId| !battle.is_engaged(*enemy) && battle.is_within(id, *enemy, HEARD) && lookout.sees(*enemy);
     battle.fielded(id.seat().other()).filter(hears).collect()
 }
 

@@ -133,7 +133,8 @@ impl Volley {
     /// FB-7.24 the models that may shoot and do not see the target.
     pub(super) fn blind(&self, battle: &Battle) -> Vec<usize> {
         let host = self.host(battle);
-        let sight = sight::Aiming::at(battle, (self.by, host), self.target);
+        let lookout = sight::Lookout::aiming(battle, (self.by, host));
+        let sight = lookout.at(self.target);
         self.models(battle, self.by).into_iter().map(|(_, eye)| eye).filter(|eye| !sight.finds(*eye)).collect()
     }
 
@@ -145,15 +146,16 @@ impl Volley {
         let profile = battle.troop(id).profile.ballistic_skill;
         let champion = battle.troop(id).champion.filter(|_| battle.unit(id).command.champion);
         let marked = ranks::marked(battle, host);
-        let aim = |target: UnitId| sight::Aiming::at(battle, (id, host), target);
-        let (sight, other) = (aim(self.target), self.but.map(aim));
+        let lookout = sight::Lookout::aiming(battle, (id, host));
+        let (sight, other) = (lookout.at(self.target), self.but.map(|first| lookout.at(first)));
         let mut groups: Vec<Group> = Vec::new();
         for (at, eye) in self.models(battle, id) {
-            let near = |reach: Length| sight.finds_within(eye, (&own[at], reach));
-            let sees = sight.finds(eye);
-            let turned = other.as_ref().is_some_and(|first| first.finds(eye));
+            let Some(through) = sight.through(eye) else { continue };
+            let near = |reach: Length| through.finds_within((&own[at], reach));
             // FB-6.47 whoever stands and shoots reaches as far as he must.
-            if !sees || turned || !(self.stand.is_some() || near(most)) {
+            let reaches = if self.stand.is_some() { through.finds_any() } else { near(most) };
+            let turned = || other.as_ref().is_some_and(|first| first.finds(eye));
+            if !reaches || turned() {
                 continue;
             }
             let long = !near(Length(most.0 / 2));
