@@ -92,7 +92,7 @@ pub(crate) fn spawn(registry: Arc<TableRegistry>, session: Session, (keys, notes
     let (inbox, messages) = mpsc::channel(INBOX);
     let presence = Arc::<Presence>::default();
     let version = u32::try_from(session.play.len()).unwrap_or(u32::MAX);
-    let actor = TableActor {
+    let actor = Box::new(TableActor {
         registry,
         session,
         keys,
@@ -112,13 +112,14 @@ pub(crate) fn spawn(registry: Arc<TableRegistry>, session: Session, (keys, notes
         bot_tasks: 0,
         touched: 0,
         odds_running: 0,
-    };
+    });
     tokio::spawn(actor.run(messages));
     Handle { inbox, presence }
 }
 
 impl TableActor {
-    async fn run(mut self, mut messages: mpsc::Receiver<Command>) {
+    /// Boxed: a task keeps what it is begun with beside what it goes on with, and so would hold every table twice.
+    async fn run(mut self: Box<Self>, mut messages: mpsc::Receiver<Command>) {
         self.guard(Command::Wake).await;
         let idle = self.registry.limits.idle;
         let mut heard = Instant::now();
