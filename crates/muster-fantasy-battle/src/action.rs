@@ -147,6 +147,8 @@ pub enum About {
     StrikeBeast,
     /// FB-5.52 how many attacks of models that touch several units are directed at one of them.
     StrikeUnit,
+    /// FB-7.95, FB-5.52 how many impact hits fall on one of several units.
+    Impact,
     /// FB-3.112 whether a detachment shoots at who charges its regiment.
     Support,
     /// FB-3.112 whether a detachment charges who charged its regiment.
@@ -173,6 +175,8 @@ pub enum About {
     Wound,
     /// FB-5.60 whether dice are rolled again.
     Reroll,
+    /// FB-9.51, FB-3.247 whether a unit takes a test again that it failed.
+    TestAgain,
     /// FB-9.141 #3 whether what somebody rides is healed, and not he.
     HealMount,
     /// FB-9.131 #5 which magic item fails.

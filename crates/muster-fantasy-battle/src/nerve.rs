@@ -14,6 +14,7 @@ use crate::numbers;
 use crate::phases;
 use crate::posing;
 use crate::register::*;
+use crate::rerolls;
 use crate::secrets::{self, Seen};
 use crate::state::{Battle, Deed, Mark, Standing, State};
 use crate::step::{Game, Stage};
@@ -39,7 +40,7 @@ fn is_shaken(battle: &Battle, id: UnitId) -> bool {
     battle.unit(id).is_on_table() && !battle.is_engaged(id) && !numbers::is_immune(battle, id) && somebody
 }
 
-/// FB-9.4, FB-12.13, FB-3.247 a Panic test; true where the unit keeps its nerve, or does not test.
+/// FB-9.4, FB-12.13, FB-3.247, FB-5.60 a Panic test; true where the unit keeps its nerve, or does not test.
 fn panic(t: &mut Game<'_>, id: UnitId) -> Flow<bool> {
     let passes = numbers::has(&t.state.battle, id, Ability::PassesPanic);
     if !is_shaken(&t.state.battle, id) || t.state.unit(id).turn.has(Deed::TestedPanic) || passes {
@@ -50,7 +51,8 @@ fn panic(t: &mut Game<'_>, id: UnitId) -> Flow<bool> {
     if test(t, id, RollOf::Panic, leadership)? {
         return Ok(true);
     }
-    Ok(is_steadied(&t.state.battle, id) && test(t, id, RollOf::Panic, leadership)?)
+    let again = is_steadied(&t.state.battle, id) && rerolls::is_tested_again(t, id)?;
+    Ok(again && test(t, id, RollOf::Panic, leadership)?)
 }
 
 /// FB-3.247 whether friends nearby let a unit test again.

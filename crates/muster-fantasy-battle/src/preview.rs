@@ -116,6 +116,7 @@ fn is_final(about: About, choice: Choice) -> bool {
         | About::StrikeChampion
         | About::StrikeBeast
         | About::StrikeUnit
+        | About::Impact
         | About::Support
         | About::Counter
         | About::Vomit
@@ -125,6 +126,7 @@ fn is_final(about: About, choice: Choice) -> bool {
         | About::HealMount
         | About::FailingItem
         | About::Breath
+        | About::TestAgain
         | About::SecondSign => true,
         About::Target | About::SecondTarget | About::InPlay | About::Rally | About::Reroll | About::Release => {
             !matches!(choice, Choice::Stop | Choice::No)

@@ -1,6 +1,7 @@
 //! Dice that are rolled again (FB-2.2, FB-5.60, FB-9.40, FB-9.133).
 
 use crate::action::{About, Action, Choice, Pick, Prompt};
+use crate::asking::Asking;
 use crate::book::SpellEffect;
 use crate::event::Purpose;
 use crate::ids::UnitId;
@@ -38,6 +39,11 @@ impl Again {
             Again::Missed => face < needs,
         }
     }
+}
+
+/// FB-5.60, FB-9.51, FB-3.247 whether a unit that failed a test takes it again, where its rule says that it may: its player decides.
+pub(crate) fn is_tested_again(t: &mut Game<'_>, id: UnitId) -> Flow<bool> {
+    Asking::of(About::TestAgain, id).decide(t, id.seat())
 }
 
 /// FB-2.2, FB-5.60 so many dice that each need so much, with those that were rolled again: first what has to be, then what the

@@ -208,6 +208,8 @@ ask-strike-beast = How many attacks of { $unit } shall strike the mount of { $ta
     .verb-number = Strike
 ask-strike-unit = How many attacks of { $unit } shall go against { $target }?
     .verb-number = Strike
+ask-impact = How many impact hits of { $unit } shall fall on { $target }?
+    .verb-number = Hit
 ask-support = Shall { $unit } shoot at { $target }?
     .verb-yes = Shoot
 ask-counter = Shall { $unit } charge { $target }?
@@ -232,6 +234,8 @@ ask-wound = Which model of { $unit } shall take the wound?
     .verb-choose = Take the wound
 ask-reroll = Roll again?
     .verb-yes = Roll again
+ask-test-again = Shall { $unit } take the test again that it has failed?
+    .verb-yes = Test again
 
 ### How a game is won
 
@@ -512,7 +516,7 @@ roll-regeneration = Regeneration of { $unit }
 roll-wounds = What each wound from { $unit } on { $target } counts
 roll-who = Who of { $unit } takes the hit
 roll-jolt = How hard the ground hits { $unit }
-roll-impact = Impact hits of { $unit } on { $target }
+roll-impact = Impact hits of { $unit }
 roll-strike-first = Who strikes first
 
 ### What happens before the battle

@@ -3,7 +3,10 @@
 use super::strikers::{self, Part, Strike};
 use crate::action::About;
 use crate::asking::Asking;
+use crate::attack;
+use crate::book::Dice;
 use crate::duels;
+use crate::event::{Purpose, RollOf};
 use crate::houses;
 use crate::ids::UnitId;
 use crate::numbers::{self, Struck};
@@ -107,6 +110,23 @@ pub(super) fn aim(
         found.extend(among(t, strike, (enemy, preys), (here, each))?);
     }
     Ok(found)
+}
+
+/// FB-7.95, FB-5.52 the impact hits of a chariot on each enemy unit that it touches: of several its player says on whom they fall.
+pub(super) fn impact(t: &mut Game<'_>, id: UnitId, dice: Dice) -> Flow<Vec<(UnitId, u16)>> {
+    let enemies: Vec<UnitId> = t.state.engaged_with(id).collect();
+    let Some((last, others)) = enemies.split_last() else { return Ok(Vec::new()) };
+    let purpose = Purpose::of(RollOf::Impact, id);
+    let purpose = if others.is_empty() { purpose.against(*last) } else { purpose };
+    let mut left = u16::from(attack::total(t, purpose, dice)?);
+    let mut found = Vec::new();
+    for enemy in others {
+        let here = number(t, (About::Impact, id, *enemy), (0, left))?;
+        left -= here;
+        found.push((*enemy, here));
+    }
+    found.push((*last, left));
+    Ok(found.into_iter().filter(|(_, count)| *count > 0).collect())
 }
 
 /// How many of the attacks on an enemy unit are directed at each of those who stand out of it.

@@ -142,17 +142,17 @@ fn impact(t: &mut Game<'_>, units: Units, round: &mut Round) -> Flow<()> {
             _ => None,
         });
         let charged = strikers::charged(&t.state.battle, id);
-        let enemy = t.state.engaged_with(id).next();
-        let (Some((dice, strength)), Some(enemy), true) = (hits, enemy, charged) else { continue };
-        let count = attack::total(t, Purpose::of(RollOf::Impact, id).against(enemy), dice)?;
-        for (on, struck, hits) in targets::struck_down(t, (id, enemy), count.into())? {
-            let plain = Hits::plain(id, on, (hits, strength), Against::Harm);
-            let prey = match struck {
-                Struck::Beast => Prey::Beast(on),
-                Struck::Rider if on == enemy => Prey::Ranks(on),
-                Struck::Rider => Prey::Character(on),
-            };
-            harm.push((id, prey, attack::resolve(t, Hits { how: How { struck, ..plain.how }, ..plain })?));
+        let (Some((dice, strength)), true) = (hits, charged) else { continue };
+        for (enemy, count) in aim::impact(t, id, dice)? {
+            for (on, struck, hits) in targets::struck_down(t, (id, enemy), count)? {
+                let plain = Hits::plain(id, on, (hits, strength), Against::Harm);
+                let prey = match struck {
+                    Struck::Beast => Prey::Beast(on),
+                    Struck::Rider if on == enemy => Prey::Ranks(on),
+                    Struck::Rider => Prey::Character(on),
+                };
+                harm.push((id, prey, attack::resolve(t, Hits { how: How { struck, ..plain.how }, ..plain })?));
+            }
         }
     }
     for (id, prey, packets) in harm {

@@ -13,6 +13,7 @@ use crate::nerve;
 use crate::numbers;
 use crate::once;
 use crate::register::*;
+use crate::rerolls;
 use crate::result::{self, Break, Has, Nerve};
 use crate::secrets;
 use crate::state::{Battle, Deed, Mark};
@@ -60,8 +61,8 @@ pub(super) fn crumble(t: &mut Game<'_>, id: UnitId, by: i16) -> Flow<()> {
     losses::crumble(t, id, wounds)
 }
 
-/// FB-8.70, FB-8.71, FB-8.72, FB-9.24, FB-9.51 whether a unit breaks: a unit and all in it by one test. FB-2.2, FB-2.3 who rolls again
-/// rolls both dice, once.
+/// FB-8.70, FB-8.71, FB-8.72, FB-9.24, FB-9.51 whether a unit breaks: a unit and all in it by one test. FB-2.2, FB-2.3, FB-5.60 who
+/// rolls again rolls both dice, once.
 pub(super) fn breaks(t: &mut Game<'_>, id: UnitId, by: i16) -> Flow<bool> {
     let nerve = nerve_of(&t.state.battle, id);
     if nerve == Nerve::Unbreakable {
@@ -76,11 +77,11 @@ pub(super) fn breaks(t: &mut Game<'_>, id: UnitId, by: i16) -> Flow<bool> {
     if commanded(t, id)? {
         return Ok(false);
     }
-    let mut broken = roll(t, id, (leadership, nerve, by), needs)?;
-    if broken && numbers::has_battle_standard(&t.state.battle, id) {
-        broken = roll(t, id, (leadership, nerve, by), needs)?;
+    if !roll(t, id, (leadership, nerve, by), needs)? {
+        return Ok(false);
     }
-    Ok(broken)
+    let again = numbers::has_battle_standard(&t.state.battle, id) && rerolls::is_tested_again(t, id)?;
+    Ok(!again || roll(t, id, (leadership, nerve, by), needs)?)
 }
 
 /// FB-8.70, FB-9.51, FB-13.6 in how many of so many ways a unit holds that lost by so much, if nobody commands it to.
