@@ -61,7 +61,7 @@ pub struct Striker {
 
 impl Striker {
     /// Earlier is less.
-    fn rank(&self) -> (Slot, u8) {
+    pub(crate) fn rank(&self) -> (Slot, u8) {
         (self.slot, 10 - self.initiative.min(10))
     }
 }

@@ -12,6 +12,7 @@ mod reform;
 mod special;
 mod standards;
 mod strikers;
+mod timing;
 
 pub(crate) use redress::let_go;
 

@@ -12,12 +12,12 @@ use crate::magic::upon;
 use crate::nerve;
 use crate::phases;
 use crate::returns;
-use crate::state::{Battle, Deed, Mark};
+use crate::state::{Battle, Deed, Mark, Standing};
 use crate::step::{Game, Stage};
 use muster_kernel::{Flow, Seat};
 
 /// FB-5.15, FB-6.49 compulsory moves: pursuers who come back, enemies that declared flight, whatever became of the charge, own
-/// units that flee on, stupid ones.
+/// units that flee on, stupid ones, those that move at random.
 pub(crate) fn moves(t: &mut Game<'_>) -> Flow<()> {
     let side = t.state.active;
     if let Some(id) = next(t, side, &returns::due(&t.state.battle, side))? {
@@ -39,7 +39,9 @@ pub(crate) fn moves(t: &mut Game<'_>) -> Flow<()> {
     let own = |which: fn(&Battle, UnitId) -> bool| -> Vec<UnitId> {
         t.state.fielded(side).filter(|id| which(&t.state.battle, *id)).collect()
     };
-    let (running, stupid, wild) = (own(is_running), own(is_stupid), own(is_wild));
+    let (running, stupid, random) = (own(is_running), own(is_stupid), own(is_wild));
+    // FB-5.15 e: Fanatics and monsters without riders, one after the other as their player likes.
+    let random = [random, fanatics::due(&t.state.battle, side)].concat();
     if let Some(id) = next(t, side, &running)? {
         // FB-6.94 who has not rallied by now did not feign.
         t.state.unit_mut(id).marks.forget(Mark::FledFromCharge);
@@ -48,13 +50,14 @@ pub(crate) fn moves(t: &mut Game<'_>) -> Flow<()> {
     if let Some(id) = next(t, side, &stupid)? {
         return charges::stumble(t, id);
     }
-    if let Some(id) = next(t, side, &wild)? {
-        return charges::rampage(t, id);
+    match next(t, side, &random)? {
+        Some(id) if t.state.unit(id).standing == Standing::Whirls => fanatics::whirl(t, id),
+        Some(id) => charges::rampage(t, id),
+        None => {
+            phases::go_on(t, Stage::Compulsory);
+            Ok(())
+        }
     }
-    if !fanatics::whirl(t)? {
-        phases::go_on(t, Stage::Compulsory);
-    }
-    Ok(())
 }
 
 /// FB-5.15 which of several units moves next, as their player says.

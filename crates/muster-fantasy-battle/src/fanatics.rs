@@ -223,19 +223,14 @@ fn roll_way(t: &mut Game<'_>, id: UnitId) -> Flow<[u8; 2]> {
     Ok([faces.as_slice()[0], faces.as_slice()[1]])
 }
 
-/// FB-5.15, FB-3.100 the Fanatics of the active player go where they will; whether any was left to go.
-pub(crate) fn whirl(t: &mut Game<'_>) -> Flow<bool> {
-    let side = t.state.active;
-    let left: Vec<UnitId> =
-        whirling(&t.state.battle, side).filter(|id| !t.state.unit(*id).turn.has(Deed::Compelled)).collect();
-    let id = match left[..] {
-        [] => return Ok(false),
-        [only] => only,
-        [first, ..] => match t.ask(side, Pick::plain(About::NextMove, left.into_iter().map(Choice::Unit)))? {
-            Action::Choose(Choice::Unit(id)) => id,
-            _ => first,
-        },
-    };
+/// FB-5.15, FB-3.100 the Fanatics of a side that have not moved in this turn.
+pub(crate) fn due(battle: &Battle, side: Seat) -> Vec<UnitId> {
+    whirling(battle, side).filter(|id| !battle.unit(*id).turn.has(Deed::Compelled)).collect()
+}
+
+/// FB-5.15, FB-3.100 a Fanatic goes where he will.
+pub(crate) fn whirl(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
+    let side = id.seat();
     t.state.unit_mut(id).turn.note(Deed::Compelled);
     // FB-2.9 one of 360 directions: tens, then single degrees.
     let mut faces = [0_i32; 2];
@@ -248,7 +243,7 @@ pub(crate) fn whirl(t: &mut Game<'_>) -> Flow<bool> {
     if dice[0] == dice[1] && t.state.unit(id).standing == Standing::Whirls {
         slay(t, id);
     }
-    Ok(true)
+    Ok(())
 }
 
 /// FB-3.100 a Fanatic goes straight on, through everybody but those he comes from, and is slain by what he runs into.

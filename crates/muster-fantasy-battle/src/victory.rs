@@ -278,3 +278,29 @@ pub(crate) fn outcome(state: &State, end: End) -> Outcome {
     };
     Outcome { winner, scores: scores.map(i32::from), reason: Message::new(key), rule }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// FB-10.10, FB-13.24.
+    #[test]
+    fn bands_of_victory() {
+        use Band::{Draw, Massacre, Minor, Solid};
+        let table = [
+            (0, Draw),
+            (99, Draw),
+            (100, Minor),
+            (249, Minor),
+            (250, Solid),
+            (383, Solid),
+            (499, Solid),
+            (500, Massacre),
+        ];
+        for (difference, expected) in table {
+            assert_eq!(band(difference, 1000), expected, "{difference}");
+        }
+        assert_eq!(band(333, 3333), Draw);
+        assert_eq!(band(334, 3333), Minor);
+    }
+}

@@ -81,6 +81,11 @@ pub(super) fn first(battle: &Battle, strike: &Strike) -> Option<Prey> {
     strike.enemies.iter().find_map(|enemy| preys(battle, strike, *enemy).first().copied())
 }
 
+/// Whom somebody may strike among all enemies that he touches.
+pub(super) fn in_reach(battle: &Battle, strike: &Strike) -> Vec<Prey> {
+    strike.enemies.iter().flat_map(|enemy| preys(battle, strike, *enemy)).collect()
+}
+
 /// FB-8.23, FB-5.52 so many attacks, each number on whom it is directed. Models that touch several enemy units choose between
 /// them, those that touch ordinary models and somebody besides choose between these. A model has so many by itself, and so many with
 /// the one who stands behind it: FB-3.28 that one strikes to the front alone.

@@ -4,6 +4,7 @@ use super::aim::{self, Prey};
 use super::challenge;
 use super::special;
 use super::strikers::{self, Part, Strike};
+use super::timing::{self, Turn};
 use crate::action::{About, Choice};
 use crate::asking::Asking;
 use crate::attack::{self, Hits, How, Packets};
@@ -36,6 +37,30 @@ pub(super) struct Round {
     pub(super) overkill: [u8; 2],
     /// FB-8.25 ordinary models that were slain before they struck.
     fallen: Vec<(UnitId, u16)>,
+    /// FB-3.175 blows that were aimed, and come later.
+    held: Vec<Held>,
+}
+
+/// FB-3.175 blows that were aimed when others of the same part were struck, and wait for their own moment.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Held {
+    /// Whose.
+    by: UnitId,
+    /// Of which part.
+    part: Part,
+    /// On whom, and what with.
+    aimed: Aimed,
+    /// FB-8.25 how many of each model.
+    each: u16,
+    /// How many of its ordinary models had been slain then.
+    fallen: u16,
+}
+
+impl Round {
+    /// FB-8.25 how many ordinary models of a unit were slain so far.
+    fn fallen(&self, id: UnitId) -> u16 {
+        self.fallen.iter().find(|(one, _)| *one == id).map_or(0, |(_, count)| *count)
+    }
 }
 
 /// FB-8.27 who strikes in a round, and in what groups, one after the other.
@@ -46,7 +71,7 @@ pub(super) struct Sequence {
 }
 
 /// Attacks of a part on one of those that it reaches, each number with what it is struck with.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Aimed {
     /// Who is struck.
     pub(super) prey: Prey,
@@ -187,7 +212,7 @@ pub(super) fn strikes_no_more(battle: &Battle, strike: &Strike) -> bool {
 }
 
 /// FB-8.53 what a part deals to each whom it strikes.
-fn deal(t: &mut Game<'_>, strike: &Strike, round: &Round) -> Flow<Vec<Harm>> {
+fn deal(t: &mut Game<'_>, strike: &Strike, round: &mut Round) -> Flow<Vec<Harm>> {
     if strikes_no_more(&t.state.battle, strike) {
         return Ok(Vec::new());
     }
@@ -240,13 +265,16 @@ fn overkill(t: &Game<'_>, (by, victim): (UnitId, Prey), packets: &Packets, round
 
 /// FB-8.24, FB-8.25, FB-8.26, FB-8.31, FB-13.28 the attacks of a part, each number on whom it is aimed; and what those deal who
 /// vomit instead.
-pub(super) fn aim_blows(t: &mut Game<'_>, strike: &Strike, round: &Round) -> Flow<(Vec<Harm>, Vec<Aimed>)> {
+pub(super) fn aim_blows(t: &mut Game<'_>, strike: &Strike, round: &mut Round) -> Flow<(Vec<Harm>, Vec<Aimed>)> {
+    if strike.turn == Turn::Later {
+        return Ok((Vec::new(), held_back(t, strike, round)));
+    }
     let Some(first) = aim::first(&t.state.battle, strike) else { return Ok((Vec::new(), Vec::new())) };
     let each = strikers::blows(t.state, strike, first.id()).attacks;
-    let fallen = round.fallen.iter().find(|(id, _)| *id == strike.by).map_or(0, |(_, count)| *count);
-    let ordinary = !t.state.troop(strike.by).is_character() && matches!(strike.part, Part::Models | Part::Mounts);
+    let fallen = round.fallen(strike.by);
     let slain = fallen.saturating_sub(strike.spared);
-    let models = if ordinary { blows::still_striking(strike.models, slain) } else { strike.models };
+    let models =
+        if is_ordinary(&t.state.battle, strike) { blows::still_striking(strike.models, slain) } else { strike.models };
     // FB-3.28 from the second rank there is one attack each, of the men alone.
     // FB-8.25 the second rank strikes as far as it has men left.
     let pose = t.state.unit(strike.by).pose;
@@ -275,7 +303,35 @@ pub(super) fn aim_blows(t: &mut Game<'_>, strike: &Strike, round: &Round) -> Flo
         let pistol = strikers::Blows { strength: blows.shot.unwrap_or(0), piercing: blows.piercing + 1, ..blows };
         aimed.push(Aimed { prey, attacks: vec![(pistol, shot), (blows, dice - shot)] });
     }
-    Ok((vomited, aimed))
+    let (now, later) = aimed.into_iter().partition(|aimed| timing::at(t.state, strike, aimed.prey) == strike.when);
+    if strike.turn == Turn::First {
+        let held = |aimed| Held { by: strike.by, part: strike.part, aimed, each: of_one, fallen };
+        round.held.extend(Vec::into_iter(later).map(held));
+        return Ok((vomited, now));
+    }
+    Ok((vomited, [now, later].concat()))
+}
+
+/// FB-8.25 whether those who strike are ordinary models, of whom those fall first who have not struck.
+fn is_ordinary(battle: &Battle, strike: &Strike) -> bool {
+    !battle.troop(strike.by).is_character() && matches!(strike.part, Part::Models | Part::Mounts)
+}
+
+/// FB-3.175, FB-8.25 the blows of a part that were held back until now; who was slain meanwhile strikes none of them.
+fn held_back(t: &Game<'_>, strike: &Strike, round: &Round) -> Vec<Aimed> {
+    let own = |held: &&Held| held.by == strike.by && held.part == strike.part;
+    let due = |held: &&Held| timing::at(t.state, strike, held.aimed.prey) == strike.when;
+    let left = |held: &Held| {
+        let mut aimed = held.aimed.clone();
+        let slain = if is_ordinary(&t.state.battle, strike) { round.fallen(strike.by) - held.fallen } else { 0 };
+        let mut lost = slain * held.each;
+        for (_, dice) in aimed.attacks.iter_mut().rev() {
+            let gone = lost.min(*dice);
+            (*dice, lost) = (*dice - gone, lost - gone);
+        }
+        aimed
+    };
+    round.held.iter().filter(own).filter(due).map(left).collect()
 }
 
 /// FB-8.31, FB-8.34 so many attacks, down to unsaved wounds.

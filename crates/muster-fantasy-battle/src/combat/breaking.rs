@@ -39,7 +39,7 @@ pub(super) fn test(t: &mut Game<'_>, units: Units, loser: Seat, by: i16) -> Flow
             // FB-8.51, FB-10.7 who crumbles to nothing is destroyed in close combat, and so is his standard taken.
             let borne = standards::before(&t.state.battle, [id].into_iter().collect());
             crumble(t, id, by)?;
-            standards::of_slain(t, (units, &borne), loser.other());
+            standards::of_slain(t, (units, &borne), Some(loser.other()));
         } else if breaks(t, id, by)? {
             broken.push(id);
         }

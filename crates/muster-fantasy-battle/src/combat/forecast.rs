@@ -243,8 +243,7 @@ impl Work<'_> {
             for strike in group {
                 struck = struck.then(self.bounds(), |(between, before), _| {
                     let more = self.dealt(between, strike)?;
-                    Ok(more
-                        .map(|(state, harm)| ((state.clone(), between.1.clone()), [&before[..], &harm[..]].concat())))
+                    Ok(more.map(|(between, harm)| (between.clone(), [&before[..], &harm[..]].concat())))
                 })?;
             }
             now = struck.then(self.bounds(), |((state, round), harm), _| self.settled(state, round, harm))?;
@@ -263,12 +262,16 @@ impl Work<'_> {
     }
 
     /// FB-8.24 to FB-8.46 what a part of a unit deals.
-    fn dealt(&self, (state, round): &Between, strike: &Strike) -> Result<Outcomes<(State, Vec<Harm>)>, OddsError> {
+    fn dealt(&self, (state, round): &Between, strike: &Strike) -> Result<Outcomes<(Between, Vec<Harm>)>, OddsError> {
         if bout::strikes_no_more(&state.battle, strike) {
-            return Ok(Outcomes::certain((state.clone(), Vec::new())));
+            return Ok(Outcomes::certain(((state.clone(), round.clone()), Vec::new())));
         }
-        let aimed = self.part(state, |t| bout::aim_blows(t, strike, round), |state, aimed| (state, aimed))?;
-        aimed.then(self.bounds(), |(state, (before, aimed)), _| {
+        let aim = |t: &mut Game<'_>| {
+            let mut round = round.clone();
+            Ok((bout::aim_blows(t, strike, &mut round)?, round))
+        };
+        let aimed = self.part(state, aim, |state, (aimed, round)| (state, aimed, round))?;
+        aimed.then(self.bounds(), |(state, (before, aimed), round), _| {
             let mut found = Outcomes::certain((state.clone(), before.clone()));
             for Aimed { prey, attacks } in aimed {
                 found = found.then(self.bounds(), |(state, before), _| {
@@ -278,7 +281,7 @@ impl Work<'_> {
                     }))
                 })?;
             }
-            Ok(found)
+            Ok(found.map(|(state, harm)| ((state.clone(), round.clone()), harm.clone())))
         })
     }
 

@@ -81,8 +81,8 @@ pub(super) fn judge(t: &mut Game<'_>, (units, borne): (Units, &[UnitId]), round:
     let verdict = Verdict { totals, outcome: result::outcome([&scores[0], &scores[1]], left) };
     if let Some(winner) = verdict.winner() {
         mark(t, units, winner);
-        standards::of_slain(t, (units, borne), winner);
     }
+    standards::of_slain(t, (units, borne), verdict.winner());
     verdict
 }
 

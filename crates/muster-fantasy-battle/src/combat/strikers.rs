@@ -2,9 +2,10 @@
 
 use super::aim::Prey;
 use super::bout::Harm;
+use super::timing::{self, Turn};
 use crate::attack::{How, Packets};
-use crate::blows::{self, Charge, Slot, Striker};
-use crate::book::{Ability, Dice, ItemEffect, Kind, MountId, ONE_WOUND, Order, Profile, Weapon, WeaponId, WeaponRule};
+use crate::blows::{self, Charge, Striker};
+use crate::book::{Ability, Dice, ItemEffect, Kind, MountId, ONE_WOUND, Profile, Weapon, WeaponId, WeaponRule};
 use crate::charts::{self, Striking};
 use crate::duels;
 use crate::houses;
@@ -64,16 +65,18 @@ pub(crate) struct Strike {
     pub(crate) spared: u16,
     /// When.
     pub(crate) when: Striker,
+    /// FB-3.175 whether some of their blows come later than the others.
+    pub(super) turn: Turn,
     /// FB-6.62 whether they count as charging.
-    charge: Charge,
+    pub(super) charge: Charge,
     /// What it rode when the round began.
-    ridden: Option<MountId>,
+    pub(super) ridden: Option<MountId>,
     /// FB-9.82 whom alone it strikes, in a challenge.
     pub(crate) foe: Option<UnitId>,
 }
 
 /// What a part of a unit fights with.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Blows {
     /// FB-8.31 its Weapon Skill.
     pub(crate) weapon_skill: u8,
@@ -100,7 +103,7 @@ pub(crate) struct Blows {
 }
 
 /// The profile of a part, with what spells make of it.
-fn profile(battle: &Battle, by: UnitId, part: Part) -> Profile {
+pub(super) fn profile(battle: &Battle, by: UnitId, part: Part) -> Profile {
     let troop = battle.troop(by);
     let (of, printed) = match part {
         Part::Models => (Struck::Rider, troop.profile),
@@ -126,7 +129,7 @@ pub(crate) fn charged(battle: &Battle, by: UnitId) -> bool {
 /// FB-8.20 to FB-8.30 everybody who strikes in a combat.
 pub(crate) fn all(state: &State, units: Units) -> Vec<Strike> {
     let there = units.iter().filter(|id| state.unit(*id).is_on_table());
-    there.flat_map(|id| of_unit(state, id)).collect()
+    there.flat_map(|id| of_unit(state, id)).flat_map(|strike| timing::apart(state, strike)).collect()
 }
 
 /// FB-8.20, FB-9.67, FB-9.75 those of a unit and of the characters in it.
@@ -172,7 +175,7 @@ fn of_unit(state: &State, id: UnitId) -> Vec<Strike> {
     // FB-9.137 who has risen since the unit charged strikes as if it had not.
     let late = risen(battle, &front, id).min(free);
     let later: Vec<Strike> =
-        parts(state, id, &front, (late, 0)).into_iter().map(|strike| stood(state, strike)).collect();
+        parts(state, id, &front, (late, 0)).into_iter().map(|strike| timing::stood(state, strike)).collect();
     let mut own = parts(state, id, &front, (free - late, behind));
     for strike in &mut own {
         strike.spared = later.iter().filter(|one| one.part == strike.part).map(|one| one.models).sum();
@@ -195,12 +198,6 @@ fn risen(battle: &Battle, front: &Front, id: UnitId) -> u16 {
     let met = |enemy: &UnitId| before.within_formation(obstacles::reach(battle, id, *enemy), &battle.unit(*enemy).pose);
     let all: Models = front.enemies.iter().flat_map(|enemy| met(enemy).iter().collect::<Vec<_>>()).collect();
     front.fighting.saturating_sub(all.iter().count() as u16)
-}
-
-/// FB-9.137 models that have not charged.
-fn stood(state: &State, strike: Strike) -> Strike {
-    let when = when(state, (strike.by, strike.part, Charge::Stood), strike.enemies[0]);
-    Strike { charge: Charge::Stood, when, ..strike }
 }
 
 /// FB-2.31 the enemies with which a unit is in contact, each once.
@@ -365,7 +362,7 @@ fn strike(state: &State, (by, part): (UnitId, Part), front: &Front, (models, beh
         return None;
     }
     let charge = if charged(&state.battle, by) { Charge::Charged } else { Charge::Stood };
-    let when = when(state, (by, part, charge), *front.enemies.first()?);
+    let when = timing::when(state, (by, part, charge), *front.enemies.first()?);
     let (enemies, touching) = (front.enemies.clone(), front.touching.clone());
     let ridden = state.troop(by).mount.map(|(mount, _)| mount);
     (models + behind > 0).then_some(Strike {
@@ -377,6 +374,7 @@ fn strike(state: &State, (by, part): (UnitId, Part), front: &Front, (models, beh
         behind,
         spared: 0,
         when,
+        turn: Turn::Once,
         charge,
         ridden,
         foe: None,
@@ -390,25 +388,6 @@ fn is_beast(battle: &Battle, by: UnitId, part: Part) -> bool {
     part.is_mount() || wild
 }
 
-/// FB-12.24, FB-8.27, FB-8.28 when a part strikes.
-fn when(state: &State, (by, part, charge): (UnitId, Part, Charge), on: UnitId) -> Striker {
-    let battle = &state.battle;
-    let charge = charge_against(state, charge, on);
-    let weapon = numbers::weapon(state, by).filter(|_| !part.is_mount() && !numbers::has_magic_weapon(state, by));
-    let order = weapon.map_or(Order::Ordinary, |weapon| battle.book.weapon(weapon).order);
-    let mut abilities = state.troop(by).abilities.clone();
-    if !part.is_mount()
-        && numbers::fighting_effects(state, by, on).any(|effect| matches!(effect, ItemEffect::StrikesFirst))
-    {
-        abilities.push(Ability::AlwaysStrikesFirst);
-    }
-    if upon::quickens(battle, by) {
-        abilities.push(Ability::AlwaysStrikesFirst);
-    }
-    let slot: Slot = blows::slot(&abilities, order, charge);
-    Striker { side: by.seat().index() as u8, slot, initiative: profile(battle, by, part).initiative }
-}
-
 /// FB-8.24, FB-8.31, FB-8.34, FB-9.39, FB-12.33 what a part fights with against an enemy.
 pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
     let battle = &state.battle;
@@ -416,7 +395,7 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
     let printed = profile(battle, by, part);
     let first = is_first(battle, by);
     let rider = !part.is_mount();
-    let charge = charge_against(state, strike.charge, victim);
+    let charge = timing::charge_against(state, strike.charge, victim);
     let magic = rider && numbers::has_magic_weapon(state, by);
     let sword = rider && upon::arms(battle, by) == Arms::Sword;
     let weapon = numbers::weapon(state, by).filter(|_| rider && !magic).map(|weapon| battle.book.weapon(weapon));
@@ -556,12 +535,6 @@ fn pistols(state: &State, weapon: &Weapon, by: UnitId) -> (Option<u8>, Option<u8
         _ => None,
     };
     weapon.rules.iter().find_map(of).unwrap_or_default()
-}
-
-/// FB-3.175 whether somebody has the bonuses of a charge against a victim: nobody has against the bearer of a Nightshroud.
-fn charge_against(state: &State, charge: Charge, victim: UnitId) -> Charge {
-    let shrouded = numbers::effects(state, victim).any(|effect| *effect == ItemEffect::NoChargeBonus);
-    if shrouded { Charge::Stood } else { charge }
 }
 
 /// FB-3.233, FB-3.268 what a boar or a wolf adds to its Strength when it charged.

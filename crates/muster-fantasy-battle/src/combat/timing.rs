@@ -1,0 +1,82 @@
+//! When those strike who fight (FB-8.27, FB-8.28, FB-3.175).
+
+use super::aim::{self, Prey};
+use super::strikers::{self, Part, Strike};
+use crate::blows::{self, Charge, Slot, Striker};
+use crate::book::{Ability, ItemEffect, Order};
+use crate::ids::UnitId;
+use crate::magic::upon;
+use crate::numbers;
+use crate::state::State;
+
+/// FB-3.175 whether all blows of a part are struck at the same time.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Turn {
+    /// They are.
+    Once,
+    /// It says on whom all of them fall, and strikes those that come first.
+    First,
+    /// It strikes those that were held back.
+    Later,
+}
+
+/// FB-3.175, FB-9.82 a part strikes when its blows at those come whom it can reach; where they come at one later than at another it
+/// strikes more than once.
+pub(super) fn apart(state: &State, strike: Strike) -> Vec<Strike> {
+    let odd = |one: UnitId| is_shrouded(state, one) || upon::dims_weapons(&state.battle, one);
+    let all = |enemy: &UnitId| state.joined(*enemy).chain([*enemy]).any(odd);
+    if !strike.enemies.iter().any(all) {
+        return vec![strike];
+    }
+    let mut moments: Vec<Striker> =
+        aim::in_reach(&state.battle, &strike).into_iter().map(|prey| at(state, &strike, prey)).collect();
+    moments.sort_by_key(Striker::rank);
+    moments.dedup();
+    let turn = |nth: usize| match nth {
+        _ if moments.len() == 1 => Turn::Once,
+        0 => Turn::First,
+        _ => Turn::Later,
+    };
+    let turns = moments.iter().enumerate().map(|(nth, when)| Strike { when: *when, turn: turn(nth), ..strike.clone() });
+    turns.collect()
+}
+
+/// FB-3.175 when a part strikes at somebody.
+pub(super) fn at(state: &State, strike: &Strike, prey: Prey) -> Striker {
+    when(state, (strike.by, strike.part, strike.charge), prey.id())
+}
+
+/// FB-12.24, FB-8.27, FB-8.28 when a part strikes.
+pub(super) fn when(state: &State, (by, part, charge): (UnitId, Part, Charge), on: UnitId) -> Striker {
+    let battle = &state.battle;
+    let charge = charge_against(state, charge, on);
+    let weapon = numbers::weapon(state, by).filter(|_| !part.is_mount() && !numbers::has_magic_weapon(state, by));
+    let order = weapon.map_or(Order::Ordinary, |weapon| battle.book.weapon(weapon).order);
+    let mut abilities = state.troop(by).abilities.clone();
+    if !part.is_mount()
+        && numbers::fighting_effects(state, by, on).any(|effect| matches!(effect, ItemEffect::StrikesFirst))
+    {
+        abilities.push(Ability::AlwaysStrikesFirst);
+    }
+    if upon::quickens(battle, by) {
+        abilities.push(Ability::AlwaysStrikesFirst);
+    }
+    let slot: Slot = blows::slot(&abilities, order, charge);
+    Striker { side: by.seat().index() as u8, slot, initiative: strikers::profile(battle, by, part).initiative }
+}
+
+/// FB-9.137 models that have not charged.
+pub(super) fn stood(state: &State, strike: Strike) -> Strike {
+    let when = when(state, (strike.by, strike.part, Charge::Stood), strike.enemies[0]);
+    Strike { charge: Charge::Stood, when, ..strike }
+}
+
+/// FB-3.175 whether somebody has the bonuses of a charge against a victim: nobody has against the bearer of a Nightshroud.
+pub(super) fn charge_against(state: &State, charge: Charge, victim: UnitId) -> Charge {
+    if is_shrouded(state, victim) { Charge::Stood } else { charge }
+}
+
+/// FB-3.175 whether somebody bears a Nightshroud.
+fn is_shrouded(state: &State, id: UnitId) -> bool {
+    numbers::effects(state, id).any(|effect| *effect == ItemEffect::NoChargeBonus)
+}
