@@ -135,10 +135,7 @@ pub(crate) fn scouts(t: &mut Game<'_>, side: Seat) -> Flow<()> {
 }
 
 fn placed(action: &Action) -> Option<UnitId> {
-    match action {
-        Action::Deploy(id, _) | Action::Join(id, ..) | Action::Reserve(id) => Some(*id),
-        _ => None,
-    }
+    if let Action::Deploy(id, _) | Action::Join(id, ..) | Action::Reserve(id) = action { Some(*id) } else { None }
 }
 
 fn put(t: &mut Game<'_>, id: UnitId, action: &Action) {

@@ -34,7 +34,34 @@ pub(crate) fn foreseen(pick: &Pick) -> Option<Action> {
         | About::SendBack
         | About::SecondSign => pick.options.first(),
         // Everything else is decided anew when it comes.
-        _ => None,
+        About::Edge
+        | About::Lore
+        | About::Swap
+        | About::DeployFirst
+        | About::Fate
+        | About::FirstTurn
+        | About::Charge
+        | About::Reaction
+        | About::Redirect
+        | About::InTheWay
+        | About::Rally
+        | About::Release
+        | About::Breath
+        | About::Cast
+        | About::SpellTarget
+        | About::CastDice { .. }
+        | About::OwnDice
+        | About::FreeSpell
+        | About::InPlay
+        | About::DispelDice { .. }
+        | About::Store
+        | About::Target
+        | About::Lay
+        | About::Fire
+        | About::SecondTarget
+        | About::Combat
+        | About::HealMount
+        | About::FailingItem => None,
     };
     choice.map(|choice| Action::Choose(*choice))
 }

@@ -49,7 +49,7 @@ pub(crate) fn around(battle: &Battle, id: UnitId) -> Cow<'_, [Piece]> {
 /// FB-4.18 everything that forbids a unit to go into a building.
 pub(crate) fn check_enter(battle: &Battle, id: UnitId, building: BuildingId, wrong: &mut Violations) {
     let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
-    let there = block(battle, building).filter(|_| battle.field.houses == Houses::Open);
+    let there = block(battle, building).filter(|_| battle.agreed.houses == Houses::Open);
     let Some(house) = there else { return wrong.forbid_if_with(true, FB_4_18, about("no-such-building")) };
     let on_foot = |one: UnitId| battle.troop(one).kind == Kind::Infantry;
     let fits = on_foot(id) && battle.joined(id).all(on_foot);
@@ -152,7 +152,7 @@ pub(crate) fn middle(battle: &Battle, building: BuildingId) -> Option<Point> {
 /// FB-4.18 the buildings that may be held.
 pub(crate) fn open(battle: &Battle) -> impl Iterator<Item = BuildingId> + '_ {
     let all = (1..=battle.map().pieces.len() as u8).filter_map(BuildingId::numbered);
-    all.filter(|building| battle.field.houses == Houses::Open && block(battle, *building).is_some())
+    all.filter(|building| battle.agreed.houses == Houses::Open && block(battle, *building).is_some())
 }
 
 /// FB-4.18 whether somebody holds a building.

@@ -123,7 +123,7 @@ pub(crate) fn offers(state: &State, question: &Question<Prompt>) -> Offers<Actio
     match question.prompt {
         Prompt::Pick(_) => Offers::List(proposals),
         Prompt::Muster => {
-            let forms = mustering::forms(&state.book, state.field.limit);
+            let forms = mustering::forms(&state.book, state.agreed.limit);
             Offers::Region { proposals, forms, drags: Vec::new() }
         }
         Prompt::Deploy | Prompt::Orders | Prompt::Carried(_) | Prompt::Pose(_) | Prompt::Guess(_) | Prompt::Aim(_) => {

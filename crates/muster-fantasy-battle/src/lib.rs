@@ -212,10 +212,7 @@ impl Ruleset for FantasyBattle {
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        match state.step {
-            Step::Over(end) => Some(victory::outcome(state, end)),
-            _ => None,
-        }
+        if let Step::Over(end) = state.step { Some(victory::outcome(state, end)) } else { None }
     }
 
     fn is_over(&self, state: &State) -> bool {

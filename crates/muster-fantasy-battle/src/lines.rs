@@ -13,8 +13,8 @@ pub(crate) fn lines(view: &View) -> Vec<String> {
     let battle = &view.battle;
     let book = &battle.book;
     let mut lines = vec![format!("scenario {} {}", battle.scenario().id, battle.map().id)];
-    lines.push(format!("limit {}", battle.field.limit));
-    if battle.field.houses == Houses::Open {
+    lines.push(format!("limit {}", battle.agreed.limit));
+    if battle.agreed.houses == Houses::Open {
         lines.push("houses open".to_owned());
     }
     lines.extend(write_ground(battle.map()));

@@ -12,18 +12,23 @@ use crate::chariots;
 use crate::crews;
 use crate::event::{Event, OfUnit};
 use crate::fanatics;
+use crate::flight;
 use crate::houses;
 use crate::ids::UnitId;
 use crate::magic::{ending, upon, walls};
 use crate::pace::{self, Pace};
 use crate::phases;
+use crate::ranks;
 use crate::register::*;
 use crate::state::{Battle, Deed, Mark, Standing};
 use crate::step::{Game, Stage};
 use muster_ground::angle::Angle;
 use muster_ground::formation::Formation;
-use muster_ground::length::Point;
+use muster_ground::length::{Length, Point};
 use muster_kernel::{Flow, Message, Seat, Violations};
+
+/// By how much rounding moves the middle of a formation at most that is drawn up anew.
+const ROUNDED: Length = Length(10);
 
 /// FB-5.17, FB-12.25 one unit after the other moves, until the player stops.
 pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
@@ -53,7 +58,8 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             if reformed {
                 unit.turn.note(Deed::Reformed);
             }
-            moved(t, id, if matches!(action, Action::March(..)) { Pace::March } else { Pace::Move });
+            let pace = if matches!(action, Action::March(..)) { Pace::March } else { Pace::Move };
+            moved(t, id, pace, start.footprint().centre());
             crews::man(t, id);
             walls::crossed(t, id, &walls::trails(&start, manoeuvres))?;
         }
@@ -62,19 +68,21 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             if !t.state.unit(id).is_on_table() {
                 return Ok(());
             }
+            let from = flight::centre(&t.state.battle, id);
             let unit = t.state.unit_mut(id);
             let ends: Vec<Point> = (0u8..).zip(&unit.loose).map(|(number, at)| way.end(number, *at)).collect();
             let trails = walls::loose_trails(&unit.loose, &ends);
             unit.loose = ends;
             let pace = if matches!(action, Action::Run(..)) { Pace::March } else { Pace::Move };
-            moved(t, id, pace);
+            moved(t, id, pace, from);
             walls::crossed(t, id, &trails)?;
         }
         Action::Fly(id, front, facing) => {
+            let from = flight::centre(&t.state.battle, id);
             if !fly(t, id, (front, facing))? {
                 return Ok(());
             }
-            moved(t, id, Pace::Move);
+            moved(t, id, Pace::Move, from);
         }
         Action::Join(id, host, end) => {
             let (way, whole) = (t.state.gap(id, host).0, pace::movement(&t.state.battle, id).0.max(1));
@@ -87,21 +95,24 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             t.tell(|_, _| Event::new(FB_9_73, "ev-joins").unit(id).on(host));
         }
         Action::Leave(id, front, facing) => {
+            let from = ranks::base_of(&t.state.battle, id).map_or(front, |base| base.centre());
             characters::part(&mut t.state.battle, id);
             let unit = t.state.unit_mut(id);
             unit.standing = Standing::Field;
             (unit.pose.front, unit.pose.facing) = (front, facing);
             unit.turn.note(Deed::Parted);
-            moved(t, id, Pace::Move);
+            moved(t, id, Pace::Move, from);
             fanatics::meet(t, id, |battle| vec![fanatics::stand(&battle.unit(id).pose)])?;
         }
         Action::Enter(id, building) => {
+            let from = flight::centre(&t.state.battle, id);
             houses::enter(&mut t.state.battle, id, building);
-            moved(t, id, Pace::Move);
+            moved(t, id, Pace::Move, from);
         }
         Action::Sally(id, place) => {
+            let from = flight::centre(&t.state.battle, id);
             houses::sally(&mut t.state.battle, id, place);
-            moved(t, id, Pace::Move);
+            moved(t, id, Pace::Move, from);
             fanatics::meet(t, id, |battle| vec![fanatics::stand(&battle.unit(id).pose)])?;
         }
         Action::Choose(Choice::End(by, number)) => ending::end(t, by, number),
@@ -131,18 +142,25 @@ pub(crate) fn fly(t: &mut Game<'_>, id: UnitId, (front, facing): (Point, Angle))
     Ok(lives)
 }
 
-/// FB-6.35 a unit has moved.
-fn moved(t: &mut Game<'_>, id: UnitId, pace: Pace) {
+/// FB-6.35 a unit has moved from where its middle was.
+fn moved(t: &mut Game<'_>, id: UnitId, pace: Pace, from: Point) {
     let unit = t.state.unit_mut(id);
     unit.turn.note(Deed::Ordered);
     unit.turn.note(Deed::Moved);
     if pace == Pace::March {
         unit.turn.note(Deed::Marched);
     }
+    let far = far(from, flight::centre(&t.state.battle, id));
     t.tell(|_, _| match pace {
-        Pace::Move | Pace::Spell(_) => Event::new(FB_7_4, "ev-moves").unit(id),
-        Pace::March => Event::new(FB_7_5, "ev-marches").unit(id),
+        Pace::Move | Pace::Spell(_) => Event::new(FB_7_4, "ev-moves").unit(id).with("length", far),
+        Pace::March => Event::new(FB_7_5, "ev-marches").unit(id).with("length", far),
     });
+}
+
+/// How far it is told that somebody went from here to there; nothing where rounding alone has moved him.
+pub(crate) fn far(from: Point, to: Point) -> i64 {
+    let gone = from.distance(to);
+    if gone < ROUNDED { 0 } else { gone.0.into() }
 }
 
 /// FB-5.17, FB-6.38 whether a unit may be chosen for a remaining move.

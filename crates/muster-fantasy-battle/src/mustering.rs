@@ -74,7 +74,7 @@ pub(crate) fn plain(mut roster: Roster) -> Roster {
 
 /// FB-3.18, FB-4.33 everything that is wrong with an army, each with its rule.
 pub(crate) fn check(state: &State, side: Seat, roster: &Roster, wrong: &mut Violations) {
-    for Violation { rule, message } in check_roster(&state.book, roster, state.field.limit) {
+    for Violation { rule, message } in check_roster(&state.book, roster, state.agreed.limit) {
         wrong.forbid(rule, message.with("seat", side));
     }
 }

@@ -58,9 +58,12 @@ fn panic(t: &mut Game<'_>, id: UnitId) -> Flow<bool> {
 /// FB-3.247 whether friends nearby let a unit test again.
 fn is_steadied(battle: &Battle, id: UnitId) -> bool {
     let steadies = |other: &UnitId| {
-        let reach = battle.troop(*other).abilities.iter().find_map(|ability| match ability {
-            Ability::SteadiesWithin(inches) => Some(Length(i32::from(*inches) * UNITS_PER_INCH)),
-            _ => None,
+        let reach = battle.troop(*other).abilities.iter().find_map(|ability| {
+            if let Ability::SteadiesWithin(inches) = ability {
+                Some(Length(i32::from(*inches) * UNITS_PER_INCH))
+            } else {
+                None
+            }
         });
         let near = |reach| battle.is_within(*other, id, reach);
         *other != id && !battle.unit(*other).flees() && reach.is_some_and(near)

@@ -53,10 +53,10 @@ pub(crate) fn has(battle: &Battle, id: UnitId, ability: Ability) -> bool {
 pub(crate) fn own_leadership(battle: &Battle, id: UnitId) -> u8 {
     let of = |id: UnitId| {
         let troop = battle.troop(id);
-        let bully = troop.abilities.iter().find_map(|ability| match ability {
-            Ability::Bully(leadership) => Some(*leadership),
-            _ => None,
-        });
+        let bully = troop
+            .abilities
+            .iter()
+            .find_map(|ability| if let Ability::Bully(leadership) = ability { Some(*leadership) } else { None });
         let back = battle.unit(id).turn.has(Deed::SentBack);
         let champion =
             troop.champion.filter(|_| battle.unit(id).command.champion && !back).map_or(0, |one| one.leadership);
@@ -85,10 +85,8 @@ pub fn leadership(battle: &Battle, id: UnitId) -> u8 {
             && battle.is_within(*general, id, COMMANDS)
     });
     // FB-9.134 #5 doom lies on whatever Leadership it tests on.
-    let doom = crate::magic::spells::lies_on(battle, id).map(|effect| match effect {
-        SpellEffect::DoomAndDarkness(less) => *less,
-        _ => 0,
-    });
+    let doom = crate::magic::spells::lies_on(battle, id)
+        .map(|effect| if let SpellEffect::DoomAndDarkness(less) = effect { *less } else { 0 });
     let best = own.max(general.map_or(0, |general| battle.troop(general).profile.leadership)).min(10);
     // FB-2.22 it never falls below 1.
     charts::modified(best, -doom.map(i32::from).sum::<i32>())
@@ -291,10 +289,8 @@ pub(crate) fn armour(state: &State, id: UnitId, (weapon, against): (Option<&Weap
 /// FB-3.22, FB-3.54 to FB-3.59, FB-8.40, FB-3.125, FB-3.138 what somebody wears, in points of armour save.
 fn worn(state: &State, id: UnitId, (weapon, against): (Option<&Weapon>, Against)) -> u8 {
     let (troop, book) = (state.troop(id), &state.book);
-    let fixed = effects(state, id).find_map(|effect| match effect {
-        ItemEffect::FixedSave(needs) => Some(7 - needs),
-        _ => None,
-    });
+    let fixed = effects(state, id)
+        .find_map(|effect| if let ItemEffect::FixedSave(needs) = effect { Some(7 - needs) } else { None });
     if let Some(points) = fixed {
         return points;
     }
@@ -310,7 +306,15 @@ fn worn(state: &State, id: UnitId, (weapon, against): (Option<&Weapon>, Against)
                 match item.category {
                     ItemCategory::Shield => magic_shield = *points,
                     ItemCategory::ArmourRune => magic_body += points,
-                    _ => magic_body = magic_body.max(*points),
+                    ItemCategory::Weapon
+                    | ItemCategory::Armour
+                    | ItemCategory::Talisman
+                    | ItemCategory::Enchanted
+                    | ItemCategory::Arcane
+                    | ItemCategory::Standard
+                    | ItemCategory::WeaponRune
+                    | ItemCategory::TalismanRune
+                    | ItemCategory::StandardRune => magic_body = magic_body.max(*points),
                 }
             }
         }
@@ -330,10 +334,8 @@ fn worn(state: &State, id: UnitId, (weapon, against): (Option<&Weapon>, Against)
     let hide = troop.mount.filter(|_| mounted).map_or(0, |(mount, _)| book.mount(mount).hide);
     let worn = if troop.kind == Kind::Chariot { 0 } else { body };
     let base = if troop.save > 0 { troop.save } else { worn };
-    let scales = troop.abilities.iter().map(|ability| match ability {
-        Ability::ScalySkin(least) => 7 - least,
-        _ => 0,
-    });
+    let scales =
+        troop.abilities.iter().map(|ability| if let Ability::ScalySkin(least) = ability { 7 - least } else { 0 });
     base + scales.sum::<u8>() + shield + u8::from(parries) + u8::from(mounted) + of(ArmourPiece::Barding) + hide
 }
 
@@ -344,10 +346,11 @@ fn is_choppa(weapon: &Weapon) -> bool {
 
 /// FB-8.44, FB-9.133 #3 the best ward save of somebody.
 pub(crate) fn ward(state: &State, id: UnitId, (against, flaming): (Against, bool)) -> Option<u8> {
-    let printed = state.troop(id).abilities.iter().filter_map(|ability| match ability {
-        Ability::WardSave(needs) => Some(*needs),
-        _ => None,
-    });
+    let printed = state
+        .troop(id)
+        .abilities
+        .iter()
+        .filter_map(|ability| if let Ability::WardSave(needs) = ability { Some(*needs) } else { None });
     let irons = effects(state, id).filter(|effect| matches!(effect, ItemEffect::WardSaveOfTwo(_))).count();
     let carried = effects(state, id).filter_map(|effect| match effect {
         ItemEffect::WardSave(needs) => Some(*needs),

@@ -29,7 +29,7 @@ pub(crate) fn all(state: &State, question: &Question<Prompt>) -> Vec<Action> {
     match &question.prompt {
         Prompt::Pick(pick) => pick.options.iter().map(|choice| chosen(*choice)).collect(),
         Prompt::Muster => {
-            let ready = mustering::ready(&state.book, state.field.limit).into_iter();
+            let ready = mustering::ready(&state.book, state.agreed.limit).into_iter();
             ready.map(|roster| Action::Muster(Arc::new(roster))).collect()
         }
         Prompt::Deploy => deployments(state, question),

@@ -52,10 +52,7 @@ pub(crate) fn combat<'a>(state: &State, candidate: &'a Candidate<FantasyBattle>)
 
 /// A unit in the combat before whose first blow a question comes.
 fn fighter(state: &State, pick: &Pick) -> Option<UnitId> {
-    let named = |choice: &Choice| match choice {
-        Choice::Unit(id) | Choice::Champion(id) => Some(*id),
-        _ => None,
-    };
+    let named = |choice: &Choice| if let Choice::Unit(id) | Choice::Champion(id) = choice { Some(*id) } else { None };
     let id = pick.unit.or_else(|| pick.options.iter().find_map(named))?;
     Some(state.battle.host(id))
 }

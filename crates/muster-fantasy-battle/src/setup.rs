@@ -21,7 +21,7 @@ use crate::notation::{INCHES, degrees_read, read_unit};
 use crate::placing;
 use crate::register::*;
 use crate::state::{
-    Aim, Battle, Captured, Charge, Contact, Duel, Felled, Field, Hidden, Houses, Mark, Reaction, Standing, State,
+    Agreement, Aim, Battle, Captured, Charge, Contact, Duel, Felled, Hidden, Houses, Mark, Reaction, Standing, State,
 };
 use crate::step::{End, Stage, Step};
 use crate::troop;
@@ -75,10 +75,10 @@ pub(crate) fn parse(book: &Arc<Book>, text: &str) -> Result<Setup, Vec<Problem>>
 
 /// A table with nobody on it.
 fn blank(book: &Arc<Book>) -> State {
-    let field = Field { scenario: ScenarioId(0), map: MapId(0), limit: LIMIT, houses: Houses::Closed };
+    let agreed = Agreement { scenario: ScenarioId(0), map: MapId(0), limit: LIMIT, houses: Houses::Closed };
     let battle = Battle {
         book: Shared(Arc::clone(book)),
-        field: Arc::new(field),
+        agreed: Arc::new(agreed),
         armies: Default::default(),
         step: Step::Edges,
         units: Default::default(),
@@ -141,7 +141,7 @@ pub(crate) fn begin(setup: &Setup) -> Result<State, Refusal> {
 fn crowded(battle: &Battle) -> Option<Violation> {
     let small = battle.map().table.width.0 <= SMALL * crate::UNITS_PER_INCH;
     let message = || Message::new("no-large-game-here").with("limit", i64::from(LIMIT));
-    (small && battle.field.limit > LIMIT).then(|| Violation { rule: FB_1_5, message: message() })
+    (small && battle.agreed.limit > LIMIT).then(|| Violation { rule: FB_1_5, message: message() })
 }
 
 /// FB-3.18, FB-4.33 everything that the armies break when a game begins, each with its rule. A position from later in a game may
@@ -156,7 +156,7 @@ fn unsound(state: &State) -> Vec<Violation> {
         troop::with_hidden(&state.book, open, &hidden.items, &hidden.fanatics)
     };
     let of = |side: Seat| {
-        let wrong = check_roster(&state.book, &bought(side), state.field.limit);
+        let wrong = check_roster(&state.book, &bought(side), state.agreed.limit);
         wrong.into_iter().map(move |one| Violation { rule: one.rule, message: one.message.with("seat", side) })
     };
     let armies = Seat::BOTH.into_iter().filter(|side| !state.armies[side.index()].roster.units.is_empty()).flat_map(of);
@@ -190,8 +190,8 @@ impl Reader {
             ["scenario", id, ref rest @ ..] => {
                 let scenario = place(&self.book.scenarios, |one| &one.id, ("scenario", id))?;
                 let map = rest.first().map_or(Ok(0), |map| place(&self.book.maps, |one| &one.id, ("map", map)))?;
-                let field = Arc::make_mut(&mut self.state.battle.field);
-                (field.scenario, field.map) = (ScenarioId(scenario), MapId(map));
+                let agreed = Arc::make_mut(&mut self.state.battle.agreed);
+                (agreed.scenario, agreed.map) = (ScenarioId(scenario), MapId(map));
                 for side in Seat::BOTH {
                     let named = rest.get(1 + side.index()).copied();
                     self.named[side.index()] |= named.is_some();
@@ -200,13 +200,13 @@ impl Reader {
                 self.fits()
             }
             ["houses", "open"] => {
-                Arc::make_mut(&mut self.state.battle.field).houses = Houses::Open;
+                Arc::make_mut(&mut self.state.battle.agreed).houses = Houses::Open;
                 Ok(())
             }
             ["limit", points] => {
                 let limit = points.parse().ok().filter(|points| LIMITS.contains(points));
                 let fault = || Fault::of(FB_1_4, "this is no points limit", "games are of 500 to 4000 points");
-                Arc::make_mut(&mut self.state.battle.field).limit = limit.ok_or_else(fault)?;
+                Arc::make_mut(&mut self.state.battle.agreed).limit = limit.ok_or_else(fault)?;
                 Ok(())
             }
             _ => Ok(()),

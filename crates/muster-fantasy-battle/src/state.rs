@@ -57,7 +57,7 @@ pub struct Battle {
     /// Everything printed.
     pub book: Shared<Book>,
     /// FB-4.33 what was agreed.
-    pub field: Arc<Field>,
+    pub agreed: Arc<Agreement>,
     /// The armies as they were bought, with what was raised in play.
     pub armies: [Shared<Army>; 2],
     /// Where in the game we are.
@@ -98,7 +98,7 @@ pub struct Battle {
 
 /// FB-4.33 what was agreed before the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Field {
+pub struct Agreement {
     /// The scenario.
     pub scenario: ScenarioId,
     /// The map.
@@ -510,10 +510,9 @@ impl Battle {
 
     /// FB-2.29 the unit strength of a unit, with the characters in it.
     pub fn unit_strength(&self, id: UnitId) -> u16 {
-        let own = match self.troop(id).kind {
-            crate::book::Kind::Machine => self.own_models(id),
-            _ => self.own_models(id) * self.troop(id).unit_strength(&self.book),
-        };
+        let troop = self.troop(id);
+        let machine = troop.kind == crate::book::Kind::Machine;
+        let own = self.own_models(id) * if machine { 1 } else { troop.unit_strength(&self.book) };
         own + self.joined(id).map(|one| self.troop(one).unit_strength(&self.book)).sum::<u16>()
     }
 
@@ -533,12 +532,12 @@ impl Battle {
 
     /// What the map prints.
     pub fn map(&self) -> &Map {
-        &self.book.maps[self.field.map.index()]
+        &self.book.maps[self.agreed.map.index()]
     }
 
     /// What the scenario prints.
     pub fn scenario(&self) -> &Scenario {
-        &self.book.scenarios[self.field.scenario.index()]
+        &self.book.scenarios[self.agreed.scenario.index()]
     }
 
     /// The pieces of terrain of some kinds.

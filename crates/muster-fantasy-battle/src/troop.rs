@@ -65,7 +65,7 @@ pub struct Troop {
     pub parent: Option<UnitId>,
     /// How many files it is suggested to have.
     pub files: u16,
-    /// FB-10.2 what it is worth, hidden things included.
+    /// FB-10.2, FB-11.2 what it is worth without its magic items and the Fanatics that it hides.
     pub points: u16,
     /// FB-10.2 how much of that is for a monster that is ridden.
     pub mount_points: u16,
@@ -75,14 +75,13 @@ impl Army {
     /// The units of a roster.
     pub fn muster(book: &Book, side: Seat, roster: &Roster) -> Army {
         let general = general(book, roster);
-        let shown: Vec<Fielded> = roster.units.iter().map(|unit| without_fanatics(book, unit)).collect();
+        let shown: Vec<Fielded> = roster.units.iter().map(|unit| without_secrets(book, unit)).collect();
         let troop = |(row, unit): (usize, &Fielded)| Troop::of(book, side, unit, general == Some(row));
         let mut troops: Vec<Troop> = shown.iter().enumerate().map(troop).collect();
         // A position may name a regiment that is not there; nobody is its detachment.
         let there = troops.len();
         troops.iter_mut().for_each(|troop| troop.parent = troop.parent.filter(|parent| parent.row() < there));
-        let open = |unit: Fielded| Fielded { items: Vec::new(), ..unit };
-        Army { roster: Roster { units: shown.into_iter().map(open).collect() }, troops }
+        Army { roster: Roster { units: shown }, troops }
     }
 
     /// FB-9.137 #1, FB-10.9 a unit that is made in play joins the army, and is worth nothing.
@@ -98,11 +97,12 @@ impl Army {
     }
 }
 
-/// FB-11.2, FB-10.4 a unit without the Fanatics that it hides, and without what they cost; those that are out stay as they are.
-fn without_fanatics(book: &Book, unit: &Fielded) -> Fielded {
-    let Some((option, _)) = fanatics(book, unit).filter(|_| unit.parent.is_none()) else { return unit.clone() };
-    let taken = unit.taken.iter().filter(|taken| taken.upgrade != option).copied().collect();
-    let unit = Fielded { taken, ..unit.clone() };
+/// FB-11.2, FB-11.3, FB-10.4 a unit without its magic items and the Fanatics that it hides, and without what they cost; Fanatics that
+/// are out stay as they are.
+fn without_secrets(book: &Book, unit: &Fielded) -> Fielded {
+    let inside = fanatics(book, unit).filter(|_| unit.parent.is_none()).map(|(option, _)| option);
+    let taken = unit.taken.iter().filter(|taken| Some(taken.upgrade) != inside).copied().collect();
+    let unit = Fielded { taken, items: Vec::new(), ..unit.clone() };
     Fielded { points: crate::book::points(book, &unit), ..unit }
 }
 
@@ -138,6 +138,9 @@ pub fn with_hidden(book: &Book, open: &Roster, items: &[(UnitId, ItemId)], hidin
         let unit = &mut roster.units[by.row()];
         let option = book.entry_of(unit).upgrades.iter().position(|option| option.fanatics.is_some());
         unit.taken.extend(option.map(|at| Taken { upgrade: UpgradeId(at as u8), times: *times }));
+    }
+    for unit in &mut roster.units {
+        unit.points = crate::book::points(book, unit);
     }
     roster
 }
@@ -249,9 +252,8 @@ impl Troop {
 
     /// FB-13.26, FB-2.28, FB-7.92 the unit strength of a model, without joined characters: what its entry prints, else by the table.
     pub fn unit_strength(&self, book: &Book) -> u16 {
-        let printed = |ability: &Ability| match ability {
-            Ability::UnitStrength(strength) => Some(u16::from(*strength)),
-            _ => None,
+        let printed = |ability: &Ability| {
+            if let Ability::UnitStrength(strength) = ability { Some(u16::from(*strength)) } else { None }
         };
         if let Some(strength) = self.abilities.iter().find_map(printed) {
             return strength;
@@ -273,10 +275,10 @@ impl Troop {
     /// FB-3.83 how many inches it flies, if it does.
     pub fn flies(&self, book: &Book) -> Option<u8> {
         let ridden = self.mount.map_or(&[][..], |(mount, _)| &book.mount(mount).abilities);
-        self.abilities.iter().chain(ridden).find_map(|ability| match ability {
-            Ability::Flyer(inches) => Some(*inches),
-            _ => None,
-        })
+        self.abilities
+            .iter()
+            .chain(ridden)
+            .find_map(|ability| if let Ability::Flyer(inches) = ability { Some(*inches) } else { None })
     }
 
     /// FB-6.75, FB-6.102, FB-3.96 whether it moves in loose order: skirmishers, swarms and units of several flyers.

@@ -1,5 +1,6 @@
 //! The end of the game and victory points (chapter 10).
 
+use crate::book::ItemId;
 use crate::crews;
 use crate::event::{Event, Weight};
 use crate::ids::UnitId;
@@ -54,9 +55,16 @@ pub(crate) fn has_anybody(battle: &Battle, side: Seat) -> bool {
     })
 }
 
-/// FB-10.1 the game is over.
+/// FB-10.1, FB-11.10 the game is over, and all magic items are known.
 pub(crate) fn finish(t: &mut Game<'_>, end: End) {
     t.state.battle.step = Step::Over(end);
+    let all: Vec<(UnitId, ItemId)> = t.state.hidden.iter().flat_map(|hidden| hidden.items.iter().copied()).collect();
+    let revealed = &mut t.state.battle.revealed;
+    for one in all {
+        if !revealed.contains(&one) {
+            revealed.push(one);
+        }
+    }
     t.tell(|_, state| {
         let [a, b] = Seat::BOTH.map(|side| i64::from(points(&state.battle, side).total()));
         Event::new(FB_10_1, "ev-over").with("one", a).with("other", b).weight(Weight::Headline)
@@ -76,16 +84,22 @@ pub fn of_unit(battle: &Battle, id: UnitId) -> u16 {
         return 0;
     }
     let flees = |id: UnitId| battle.unit(battle.host(id)).flees();
+    let points = troop.points + of_items(battle, id);
     match unit.standing {
         Standing::Nobody | Standing::ToDeploy | Standing::Reserve | Standing::Whirls => 0,
-        Standing::Destroyed => troop.points,
-        Standing::Field | Standing::Joined(_) if flees(id) => troop.points,
+        Standing::Destroyed => points,
+        Standing::Field | Standing::Joined(_) if flees(id) => points,
         // FB-12.16 pursuers beyond the edge count as if they were on the table.
         Standing::Field | Standing::Joined(_) | Standing::Away(..) => {
-            let own = troop.points - troop.mount_points;
+            let own = points - troop.mount_points;
             won(own, fate(battle, id)) + won(troop.mount_points, fate_of_mount(battle, id))
         }
     }
+}
+
+/// FB-10.4, FB-11.2 what the magic items of somebody are worth that everybody knows of: the cost of the others is hidden with them.
+fn of_items(battle: &Battle, id: UnitId) -> u16 {
+    battle.revealed.iter().filter(|(by, _)| *by == id).map(|(_, item)| battle.book.item(*item).points).sum()
 }
 
 /// FB-10.2, FB-10.3 what has become of somebody.
@@ -218,7 +232,8 @@ fn of_scenario(battle: &Battle, side: Seat) -> u16 {
 pub fn points(battle: &Battle, side: Seat) -> Points {
     if let Step::Over(End::Conceded(seat)) = battle.step {
         // FB-10.1 the whole army of who gave up.
-        let whole = battle.armies[side.other().index()].troops.iter().map(|troop| troop.points).sum();
+        let army = battle.army(side.other());
+        let whole = army.map(|id| battle.troop(id).points + of_items(battle, id)).sum();
         return if seat == side { Points::default() } else { Points { units: whole, ..Points::default() } };
     }
     Points {
@@ -261,7 +276,7 @@ pub const fn band(difference: u16, limit: u16) -> Band {
 pub(crate) fn outcome(state: &State, end: End) -> Outcome {
     let scores = Seat::BOTH.map(|side| points(&state.battle, side).total());
     let wiped = Seat::BOTH.map(|side| !has_anybody(&state.battle, side));
-    let band = band(scores[0].abs_diff(scores[1]), state.field.limit);
+    let band = band(scores[0].abs_diff(scores[1]), state.agreed.limit);
     let leads = if scores[0] > scores[1] { Seat::FIRST } else { Seat::SECOND };
     let (winner, rule) = match end {
         End::Conceded(seat) => (Some(seat.other()), FB_10_1),

@@ -113,3 +113,32 @@ B2 whirls 38,20.5 facing 0";
         assert_eq!(named.collect::<Vec<_>>(), [("B2", "Fanatic")]);
     });
 }
+
+/// FB-11.2, FB-11.3: of two swords of other prices the opponent sees neither which it is nor what it costs, not even by what its bearer
+/// yields who flees.
+#[test]
+fn the_cost_of_what_is_hidden_is_hidden() {
+    let rules = FantasyBattle::standard();
+    let seen = |sword: &str| {
+        let table = format!(
+            "scenario pitched-battle
+army A empire
+A1 is 1 captain {sword}
+A2 is 10 swordsmen
+army B empire
+B1 is 20 swordsmen
+round 2
+turn A
+phase turn declare
+A1 at 36,12 facing 180 fleeing
+A2 at 20,12 facing 0 files 5
+B1 at 36,30 facing 0 files 5"
+        );
+        let setup = rules.parse_setup(&table).unwrap_or_else(|problems| panic!("{problems:?}"));
+        let state = rules.begin(&setup).unwrap_or_else(|refusal| panic!("{refusal:?}"));
+        rules.view(&state, Observer::Seat(Seat::SECOND))
+    };
+    let views = [seen("sword-of-might"), seen("biting-blade")];
+    assert!(views[0] == views[1]);
+    assert_eq!(rules.picture(&views[0]).meters, rules.picture(&views[1]).meters);
+}

@@ -21,7 +21,9 @@ fn every_table_of_five_hundred_points_can_be_played() {
         let setup = rules.parse_setup(&text).unwrap_or_else(|problems| panic!("{}: {problems:?}", path.display()));
         let state = rules.begin(&setup).unwrap_or_else(|refusal| panic!("{}: {refusal:?}", path.display()));
         for side in Seat::BOTH {
-            let points: u16 = state.battle.army(side).map(|id| state.battle.troop(id).points).sum();
+            let items = state.hidden[side.index()].items.iter().map(|(_, item)| rules.book.item(*item).points);
+            let units = state.battle.army(side).map(|id| state.battle.troop(id).points);
+            let points: u16 = units.chain(items).sum();
             assert!((480..=500).contains(&points), "{}: {side:?} has {points} points", path.display());
         }
     }

@@ -570,8 +570,11 @@ ev-charges = { $unit } charged into { $target }.
 ev-fails-charge = { $unit } did not reach { $target }.
 ev-jolts = { $unit } went over rough ground.
 ev-catches = { $unit } ran { $target } down.
-ev-moves = { $unit } moved.
-ev-marches = { $unit } marched.
+ev-moves = { $length ->
+    [0] { $unit } was drawn up anew where it stood.
+   *[other] { $unit } moved { TENTHS($length) }.
+}
+ev-marches = { $unit } marched { TENTHS($length) }.
 ev-joins = { $unit } joined { $target }.
 ev-shoots = { $unit } shot at { $target }.
 ev-panics = { $unit } panicked.

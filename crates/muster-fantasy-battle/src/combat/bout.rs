@@ -162,9 +162,8 @@ pub(super) fn ahead(battle: &Battle, units: Units, strikes: &[Strike]) -> Option
 fn impact(t: &mut Game<'_>, units: Units, round: &mut Round) -> Flow<()> {
     let mut harm = Vec::new();
     for id in units.iter() {
-        let hits = t.state.troop(id).abilities.iter().find_map(|ability| match ability {
-            Ability::ImpactHits { hits, strength } => Some((*hits, *strength)),
-            _ => None,
+        let hits = t.state.troop(id).abilities.iter().find_map(|ability| {
+            if let Ability::ImpactHits { hits, strength } = ability { Some((*hits, *strength)) } else { None }
         });
         let charged = strikers::charged(&t.state.battle, id);
         let (Some((dice, strength)), true) = (hits, charged) else { continue };

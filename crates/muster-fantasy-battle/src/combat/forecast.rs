@@ -177,15 +177,20 @@ fn conclude(t: &mut Game<'_>, (units, borne): (Units, &[UnitId]), round: &Round)
 fn choose(rules: &FantasyBattle, state: &State, question: &Question<Prompt>) -> Option<Action> {
     let taken = match &question.prompt {
         Prompt::Pick(Pick { about: About::Weapon, unit: Some(by), options, .. }) => {
-            let strength = |choice: &&Choice| match choice {
-                Choice::Weapon(weapon) => strikers::bonus(&state.battle, *by, *weapon),
-                _ => 0,
+            let strength = |choice: &&Choice| {
+                if let Choice::Weapon(weapon) = choice { strikers::bonus(&state.battle, *by, *weapon) } else { 0 }
             };
             // Of equals the first that is carried.
             options.iter().rev().max_by_key(strength).map(|choice| Action::Choose(*choice))
         }
         Prompt::Pick(pick) => foreseen(pick),
-        _ => None,
+        Prompt::Deploy
+        | Prompt::Orders
+        | Prompt::Carried(_)
+        | Prompt::Pose(_)
+        | Prompt::Guess(_)
+        | Prompt::Aim(_)
+        | Prompt::Muster => None,
     };
     taken.or_else(|| rules.offers(state, question).actions().first().cloned())
 }

@@ -480,9 +480,8 @@ fn multiplied(battle: &Battle, by: UnitId) -> Option<Dice> {
 /// FB-3.132 what the Sword of Fate does to whom it is for: what it wounds on, and what a wound becomes.
 fn fate(state: &State, items: &[&ItemEffect], by: UnitId, victim: UnitId) -> Option<(u8, Dice)> {
     let named = state.hidden[by.seat().index()].fated == Some(victim);
-    items.iter().filter(|_| named).find_map(|effect| match effect {
-        ItemEffect::Fate { wounds_on, wounds } => Some((*wounds_on, *wounds)),
-        _ => None,
+    items.iter().filter(|_| named).find_map(|effect| {
+        if let ItemEffect::Fate { wounds_on, wounds } = effect { Some((*wounds_on, *wounds)) } else { None }
     })
 }
 

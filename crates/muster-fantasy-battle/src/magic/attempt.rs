@@ -4,6 +4,7 @@ use super::lasting::Ends;
 use super::spells::{expire, level, remains, spell};
 use super::{aim, aura, dispel, effects, ending, items, miscasts, reach, spells};
 use crate::action::{About, Action, Choice, Pick};
+use crate::asking::Asking;
 use crate::book::composition::casts_in_armour;
 use crate::book::{LoreId, MagicItem, Once, Span, Spell};
 use crate::casting::{self, Cast};
@@ -235,14 +236,11 @@ pub(super) fn said(t: &mut Game<'_>, by: UnitId, (lore, number): (LoreId, u8), s
 fn target(t: &mut Game<'_>, by: UnitId, (lore, number): (LoreId, u8), side: Seat) -> Flow<Option<UnitId>> {
     let Some(spell) = spell(&t.state.battle, lore, number) else { return Ok(None) };
     let targets = reach::Caster::of(&t.state.battle, by).targets(spell);
-    Ok(match targets[..] {
-        [] => None,
-        [only] => Some(only),
-        _ => match t.ask(side, Pick::of(About::SpellTarget, by, targets.into_iter().map(Choice::Unit)))? {
-            Action::Choose(Choice::Unit(id)) => Some(id),
-            _ => None,
-        },
-    })
+    match &targets[..] {
+        [] => Ok(None),
+        [only] => Ok(Some(*only)),
+        several => Asking::of(About::SpellTarget, by).unit(t, side, several).map(Some),
+    }
 }
 
 /// FB-9.96 with how many dice, of which pool; FB-3.128 and with Power Stones besides. They are spent.
@@ -266,15 +264,8 @@ fn declared(t: &mut Game<'_>, spoken: Spoken, spell: &Spell) -> Flow<(u8, u8)> {
     };
     let (own, common) = (own_dice(&t.state.battle, by), t.state.magic.power);
     let (least, most) = (dice.saturating_sub(common), dice.min(own));
-    let from_own = if least == most {
-        most
-    } else {
-        let options = (least..=most).map(Choice::Number);
-        match t.ask(by.seat(), Pick::of(About::OwnDice, by, options))? {
-            Action::Choose(Choice::Number(dice)) => dice,
-            _ => most,
-        }
-    };
+    let from_own =
+        if least == most { most } else { Asking::of(About::OwnDice, by).number(t, by.seat(), least..=most)? };
     let magic = &mut t.state.battle.magic;
     magic.power -= dice - from_own;
     if let Some((_, own)) = magic.own.iter_mut().find(|(id, _)| *id == by) {

@@ -45,10 +45,7 @@ fn spend(state: &mut State, side: Seat, mut count: u8) {
 
 /// FB-3.129, FB-3.171 what an item adds to the dispel rolls of a side.
 fn adds(effect: &ItemEffect) -> u8 {
-    match effect {
-        ItemEffect::DispelBonus(more) | ItemEffect::StandardDispelBonus(more) => *more,
-        _ => 0,
-    }
+    if let ItemEffect::DispelBonus(more) | ItemEffect::StandardDispelBonus(more) = effect { *more } else { 0 }
 }
 
 /// FB-3.129 whoever may help a side to dispel: on the table and not fleeing.
@@ -63,18 +60,17 @@ fn plus(t: &Game<'_>, side: Seat) -> u8 {
 
 /// FB-3.79, FB-12.35 the magic resistance of whoever a spell is aimed at: dice besides all others.
 fn resistance(t: &Game<'_>, side: Seat, targets: &[UnitId]) -> u8 {
-    let of = |id: UnitId| {
-        let printed = t.state.troop(id).abilities.iter().filter_map(|ability| match ability {
-            Ability::MagicResistance(dice) => Some(*dice),
-            _ => None,
-        });
-        let carried = numbers::effects(t.state, id).filter_map(|effect| match effect {
-            ItemEffect::MagicResistance(dice) => Some(*dice),
-            _ => None,
-        });
-        // FB-3.168 runes of one item are added up.
-        printed.max().unwrap_or(0).max(carried.sum())
-    };
+    let of =
+        |id: UnitId| {
+            let printed =
+                t.state.troop(id).abilities.iter().filter_map(|ability| {
+                    if let Ability::MagicResistance(dice) = ability { Some(*dice) } else { None }
+                });
+            let carried = numbers::effects(t.state, id)
+                .filter_map(|effect| if let ItemEffect::MagicResistance(dice) = effect { Some(*dice) } else { None });
+            // FB-3.168 runes of one item are added up.
+            printed.max().unwrap_or(0).max(carried.sum())
+        };
     let units = targets.iter().filter(|id| id.seat() == side).map(|id| t.state.host(*id));
     casting::resistance(units.flat_map(|id| t.state.joined(id).chain([id]).collect::<Vec<_>>()).map(of))
 }

@@ -20,19 +20,15 @@ use muster_kernel::{Flow, Seat};
 
 /// FB-3.148, FB-9.96 the most dice of a Wizard for a spell.
 pub(super) fn most_dice(state: &State, id: UnitId) -> u8 {
-    let staff = numbers::effects(state, id).map(|effect| match effect {
-        ItemEffect::CastingDice(more) => *more,
-        _ => 0,
-    });
+    let staff =
+        numbers::effects(state, id).map(|effect| if let ItemEffect::CastingDice(more) = effect { *more } else { 0 });
     casting::most_dice(level(&state.battle, id)) + staff.sum::<u8>()
 }
 
 /// FB-3.160 what somebody adds to his casting rolls.
 pub(super) fn bonus(state: &State, id: UnitId) -> u8 {
-    let added = numbers::effects(state, id).map(|effect| match effect {
-        ItemEffect::CastingBonus(more) => *more,
-        _ => 0,
-    });
+    let added =
+        numbers::effects(state, id).map(|effect| if let ItemEffect::CastingBonus(more) = effect { *more } else { 0 });
     added.sum()
 }
 
@@ -146,10 +142,7 @@ pub(super) fn rolls_again(t: &mut Game<'_>, by: UnitId) -> Flow<bool> {
 
 /// How many dice an item keeps.
 fn keeps(effect: &ItemEffect) -> u8 {
-    match effect {
-        ItemEffect::StoresDice(most) => *most,
-        _ => 0,
-    }
+    if let ItemEffect::StoresDice(most) = effect { *most } else { 0 }
 }
 
 /// FB-3.147 at the end of a magic phase dice that are left may be kept for the next one; whoever might is asked.

@@ -10,6 +10,7 @@ use crate::charges::{self, Sent};
 use crate::chariots;
 use crate::event::{Event, OfUnit, Purpose, RollOf};
 use crate::fanatics;
+use crate::flight;
 use crate::ids::UnitId;
 use crate::movement;
 use crate::pace::Pace;
@@ -111,19 +112,23 @@ pub(super) fn carry(t: &mut Game<'_>, carried: Carried) -> Flow<()> {
             if !t.state.unit(id).is_on_table() {
                 return Ok(());
             }
+            let from = flight::centre(&t.state.battle, id);
             let unit = t.state.unit_mut(id);
             let ends: Vec<Point> = (0u8..).zip(&unit.loose).map(|(number, at)| way.end(number, *at)).collect();
             let trails = walls::loose_trails(&unit.loose, &ends);
             unit.loose = ends;
-            moved(t, id);
+            let to = flight::centre(&t.state.battle, id);
+            moved(t, id, (from, to));
             walls::crossed(t, id, &trails)
         }
         Action::Fly(_, front, facing) => {
             free(&mut t.state.battle, id);
+            let from = flight::centre(&t.state.battle, id);
             if !movement::fly(t, id, (front, facing))? {
                 return Ok(());
             }
-            moved(t, id);
+            let to = flight::centre(&t.state.battle, id);
+            moved(t, id, (from, to));
             Ok(())
         }
         _ => Ok(()),
@@ -156,15 +161,16 @@ fn march(t: &mut Game<'_>, id: UnitId, manoeuvres: &[Manoeuvre]) -> Flow<()> {
     if !chariots::jolt(t, id, (&start, manoeuvres))? {
         return Ok(());
     }
-    let unit = t.state.unit_mut(id);
-    unit.pose = manoeuvres.iter().fold(start, |pose, next| pose.after(*next));
-    moved(t, id);
+    let end = manoeuvres.iter().fold(start, |pose, next| pose.after(*next));
+    t.state.unit_mut(id).pose = end;
+    moved(t, id, (start.footprint().centre(), end.footprint().centre()));
     walls::crossed(t, id, &walls::trails(&start, manoeuvres))
 }
 
-fn moved(t: &mut Game<'_>, id: UnitId) {
+/// FB-9.143 a unit has moved from here to there.
+fn moved(t: &mut Game<'_>, id: UnitId, (from, to): (Point, Point)) {
     t.state.unit_mut(id).turn.note(Deed::Moved);
-    t.tell(|_, _| Event::new(FB_9_143, "ev-moves").unit(id));
+    t.tell(|_, _| Event::new(FB_9_143, "ev-moves").unit(id).with("length", movement::far(from, to)));
 }
 
 /// FB-9.143 whether a unit sees an enemy.
@@ -197,7 +203,8 @@ pub(super) fn run_forth(t: &mut Game<'_>, spoken: Spoken, (far, answering): (Dic
     }
     let before = sent.short(&t.state.battle);
     if chariots::jolt_before(t, id, &before)? {
-        moved(t, id);
+        let from = flight::centre(&t.state.battle, id);
+        moved(t, id, (from, before.footprint().centre()));
         walls::through(t, id, before)?;
     }
     Ok(())

@@ -24,9 +24,8 @@ fn able(battle: &Battle, side: Seat) -> Vec<UnitId> {
 
 /// FB-3.107, FB-3.114, FB-9.91 who adds what to the dispel dice.
 fn casters(battle: &Battle, id: UnitId) -> Vec<Caster> {
-    let dispels = battle.troop(id).abilities.iter().filter_map(|ability| match ability {
-        Ability::DispelDice(dice) => Some(Caster::Dispels(*dice)),
-        _ => None,
+    let dispels = battle.troop(id).abilities.iter().filter_map(|ability| {
+        if let Ability::DispelDice(dice) = ability { Some(Caster::Dispels(*dice)) } else { None }
     });
     dispels.chain([Caster::Wizard(level(battle, id))]).collect()
 }
@@ -66,9 +65,8 @@ pub(crate) fn gather(t: &mut Game<'_>) -> Flow<()> {
 fn end_near_valaya(t: &mut Game<'_>) {
     let bearers: Vec<UnitId> = Seat::BOTH.into_iter().flat_map(|side| t.state.army(side)).collect();
     for bearer in bearers {
-        let far = numbers::effects(t.state, bearer).find_map(|effect| match effect {
-            ItemEffect::EndsSpells(inches) => Some(reach::inches(*inches)),
-            _ => None,
+        let far = numbers::effects(t.state, bearer).find_map(|effect| {
+            if let ItemEffect::EndsSpells(inches) = effect { Some(reach::inches(*inches)) } else { None }
         });
         let Some(far) = far.filter(|_| t.state.is_there(bearer)) else { continue };
         let battle = &t.state.battle;

@@ -155,12 +155,11 @@ pub(super) fn raise_dead(t: &mut Game<'_>, spoken: Spoken, models: Dice) -> Flow
     let count = effects::number(t, spoken, models)?;
     let Some(id) = create(&mut t.state.battle, by, count.into()) else { return Ok(()) };
     let posing = Posing { unit: id, why: Why::Rises(by, most) };
-    match t.ask(by.seat(), Prompt::Pose(posing))? {
-        Action::Pose(place) => {
-            let pose = place.formation(&t.state.unit(id).pose);
-            stand(t, id, pose);
-        }
-        _ => unmake(&mut t.state.battle, id),
+    if let Action::Pose(place) = t.ask(by.seat(), Prompt::Pose(posing))? {
+        let pose = place.formation(&t.state.unit(id).pose);
+        stand(t, id, pose);
+    } else {
+        unmake(&mut t.state.battle, id);
     }
     Ok(())
 }

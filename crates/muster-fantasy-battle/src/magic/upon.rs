@@ -82,10 +82,7 @@ pub(crate) fn hammers(battle: &Battle, id: UnitId) -> bool {
 
 /// FB-9.133 #3, FB-3.113 the ward save that somebody has against missiles, or against everything.
 pub(crate) fn shield(battle: &Battle, id: UnitId, against: Against) -> Option<u8> {
-    let of = |effect: &SpellEffect| match effect {
-        SpellEffect::Contempt(needs) => Some(*needs),
-        _ => None,
-    };
+    let of = |effect: &SpellEffect| if let SpellEffect::Contempt(needs) = effect { Some(*needs) } else { None };
     lies_on(battle, id).filter_map(of).chain(shield_of_all(battle, id, against)).min()
 }
 

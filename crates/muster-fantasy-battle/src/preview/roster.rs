@@ -9,7 +9,7 @@ use muster_tabletop::previews::Sketching;
 
 /// FB-3.1, FB-3.3 what an army costs, and how many units of each category it has, against what is allowed.
 pub(super) fn show(preview: &mut Preview, battle: &Battle, roster: &Roster) {
-    let limit = battle.field.limit;
+    let limit = battle.agreed.limit;
     let points = Message::new("preview-roster-points").with("points", cost(&battle.book, roster));
     preview.note(FB_3_1, points.with("limit", limit));
     for tally in tallies(&battle.book, roster, limit) {

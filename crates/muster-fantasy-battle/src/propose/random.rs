@@ -21,7 +21,7 @@ const TRIES: usize = 6;
 pub(crate) fn sample(state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Action {
     match &question.prompt {
         Prompt::Orders => order(state, question, rng),
-        Prompt::Muster => Action::Muster(Arc::new(mustering::any(&state.book, state.field.limit, rng))),
+        Prompt::Muster => Action::Muster(Arc::new(mustering::any(&state.book, state.agreed.limit, rng))),
         Prompt::Deploy => deployment(state, question, rng),
         Prompt::Pick(pick) => super::chosen(random::one_of(rng, &pick.options)),
         Prompt::Carried(_) | Prompt::Pose(_) | Prompt::Aim(_) => any(state, question, rng),

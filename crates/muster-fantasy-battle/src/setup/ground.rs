@@ -43,9 +43,9 @@ pub(super) fn read(battle: &mut Battle, words: &[&str]) -> Result<(), Fault> {
         let bare = Map { rule: FB_4_28, pieces: Vec::new(), ..battle.map().clone() };
         let maps = &mut Arc::make_mut(&mut battle.book.0).maps;
         maps.push(bare);
-        Arc::make_mut(&mut battle.field).map = MapId(maps.len() as u8 - 1);
+        Arc::make_mut(&mut battle.agreed).map = MapId(maps.len() as u8 - 1);
     }
-    let place = battle.field.map.index();
+    let place = battle.agreed.map.index();
     let pieces = &mut Arc::make_mut(&mut battle.book.0).maps[place].pieces;
     if pieces.len() == MOST || pieces.iter().any(|piece| piece.id == *id) {
         return Err(Fault::of(FB_4_28, "there is such a piece already, or there are too many", help));
