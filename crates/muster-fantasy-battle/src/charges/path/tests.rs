@@ -17,26 +17,48 @@ const PLACES: [(&str, (usize, usize)); 4] = [
     ("scenario pitched-battle two-hills", (28, 16)),
     ("scenario pitched-battle river-crossing", (15, 16)),
 ];
-/// One who charges, one who is charged, and two who stand about.
-const SETUP: &str = "scenario pitched-battle crossroads
-round 2
-turn A
-phase turn chargers
-army A empire
-A1 is 20 swordsmen files=5
-army B empire
-B1 is 23 swordsmen files=6
-B2 is 5 knightly-order files=5
-B3 is 12 spearmen files=4
-A1 at 20,10 facing 0 files 5
-B1 at 20,30 facing 180 files 6
-B2 at 35,30 facing 180 files 5
-B3 at 43,30 facing 180 files 4
-";
+/// Who charges, and how he stands.
+type Charger = (&'static str, &'static str);
+/// A regiment.
+const REGIMENT: Charger = ("20 swordsmen files=5", " files 5");
+/// FB-6.64 one who turns freely.
+const ALONE: Charger = ("1 captain", "");
+/// FB-6.80 skirmishers.
+const LOOSE: Charger = ("10 archers", " files 5 models 10");
 
 /// Bases of characters who stand at an end of a front: wider, narrower, deeper than those in the ranks.
 const ENDS: [(Length, Length); 3] =
     [(Length(4000), Length(4000)), (Length(2000), Length(2000)), (Length(2500), Length(5000))];
+
+/// Somebody who charges, one who is charged, and two who stand about.
+fn laid(map: &str, (who, stands): Charger) -> Battle {
+    let text = format!(
+        "{map}
+round 2
+turn A
+phase turn chargers
+army A empire
+A1 is {who}
+army B empire
+B1 is 23 swordsmen files=6
+B2 is 5 knightly-order files=5
+B3 is 12 spearmen files=4
+A1 at 20,10 facing 0{stands}
+B1 at 20,30 facing 180 files 6
+B2 at 35,30 facing 180 files 5
+B3 at 43,30 facing 180 files 4
+"
+    );
+    let rules = FantasyBattle::standard();
+    let setup = rules.parse_setup(&text).unwrap_or_else(|problems| panic!("{problems:?}"));
+    rules.begin(&setup).expect("a sound set-up").battle
+}
+
+/// What a charge is looked for with, as far as the charger goes, on the face before which he stands.
+fn looked_for(battle: &Battle, by: UnitId, target: UnitId) -> Search<'_> {
+    let (face, reach) = (super::super::face(battle, by, target), super::super::reach(battle, by));
+    Search::new(battle, (by, target), face, reach)
+}
 
 /// FB-6.53 the best way where every one on the grid is looked at closely.
 fn of_all(search: &Search<'_>) -> Option<Candidate> {
@@ -110,12 +132,7 @@ fn confront(battle: &mut Battle, (by, target): (UnitId, UnitId), rng: &mut Xoshi
 
 #[test]
 fn the_best_way_is_that_of_a_close_look_at_all() {
-    let rules = FantasyBattle::standard();
-    let mut battles = PLACES.map(|(map, place)| {
-        let setup =
-            rules.parse_setup(&SETUP.replace(PLACES[0].0, map)).unwrap_or_else(|problems| panic!("{problems:?}"));
-        (rules.begin(&setup).expect("a sound set-up").battle, place)
-    });
+    let mut battles = PLACES.map(|(map, place)| (laid(map, REGIMENT), place));
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let by = UnitId::new(Seat::FIRST, 0);
     let (mut reached, mut ahead) = (0, 0);
@@ -126,8 +143,7 @@ fn the_best_way_is_that_of_a_close_look_at_all() {
         if table % 8 == 0 {
             confront(battle, (by, target), &mut rng);
         }
-        let face = super::super::face(battle, by, target);
-        let search = Search::new(battle, (by, target), face, super::super::reach(battle, by));
+        let search = looked_for(battle, by, target);
         let (quick, full) = (search.wheeling(), of_all(&search));
         let told = |best: &Option<Candidate>| best.as_ref().map(|best| (best.charged, best.rank));
         let poses: Vec<Formation> = battle.everybody().map(|id| battle.unit(id).pose).collect();
@@ -155,9 +171,7 @@ fn the_best_way_is_that_of_a_close_look_at_all() {
 /// FB-6.54 one who can but slide along the flank of a narrow target touches its front corner, yet does not come onto its front.
 #[test]
 fn who_goes_along_a_flank_does_not_meet_the_front() {
-    let rules = FantasyBattle::standard();
-    let setup = rules.parse_setup(SETUP).unwrap_or_else(|problems| panic!("{problems:?}"));
-    let mut battle = rules.begin(&setup).expect("a sound set-up").battle;
+    let mut battle = laid(PLACES[0].0, REGIMENT);
     let ids: Vec<UnitId> = battle.everybody().collect();
     let stands = [
         ((39_490, 56_639), 0, (3, 8)),
@@ -175,30 +189,11 @@ fn who_goes_along_a_flank_does_not_meet_the_front() {
     assert!(!of_all(&search).as_ref().is_some_and(slides));
 }
 
-/// One who charges by himself, one who is charged, and two who stand about.
-const ALONE: &str = "scenario pitched-battle crossroads
-round 2
-turn A
-phase turn chargers
-army A empire
-A1 is 1 captain
-army B empire
-B1 is 23 swordsmen files=6
-B2 is 5 knightly-order files=5
-B3 is 12 spearmen files=4
-A1 at 20,10 facing 0
-B1 at 20,30 facing 180 files 6
-B2 at 35,30 facing 180 files 5
-B3 at 43,30 facing 180 files 4
-";
-
 /// FB-6.64 no direction is better than the best of those that are tried.
 #[test]
 fn who_turns_freely_finds_the_best_direction() {
     const TABLES: usize = 120;
-    let rules = FantasyBattle::standard();
-    let setup = rules.parse_setup(ALONE).unwrap_or_else(|problems| panic!("{problems:?}"));
-    let mut battle = rules.begin(&setup).expect("a sound set-up").battle;
+    let mut battle = laid(PLACES[0].0, ALONE);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
     let by = UnitId::new(Seat::FIRST, 0);
     let mut reached = 0;
@@ -207,8 +202,7 @@ fn who_turns_freely_finds_the_best_direction() {
         let pose = &mut battle.unit_mut(by).pose;
         *pose = Formation { models: 1, files: 1, ..pose.without_end(Side::Left).without_end(Side::Right) };
         let target = UnitId::new(Seat::SECOND, random::below(&mut rng, 3));
-        let face = super::super::face(&battle, by, target);
-        let search = Search::new(&battle, (by, target), face, super::super::reach(&battle, by));
+        let search = looked_for(&battle, by, target);
         let towards = search.block.centre() - search.start.footprint().centre();
         let towards = Angle::looking(towards).expect("they do not stand in each other");
         let all: Vec<Angle> = (0..1 << 15).map(|step| towards + Angle(step) - Angle::QUARTER).collect();
@@ -231,30 +225,11 @@ fn who_turns_freely_finds_the_best_direction() {
     assert!(reached > TABLES / 6, "{reached} charges succeed");
 }
 
-/// Skirmishers who charge, one who is charged, and two who stand about.
-const LOOSE: &str = "scenario pitched-battle crossroads
-round 2
-turn A
-phase turn chargers
-army A empire
-A1 is 10 archers
-army B empire
-B1 is 23 swordsmen files=6
-B2 is 5 knightly-order files=5
-B3 is 12 spearmen files=4
-A1 at 20,10 facing 0 files 5 models 10
-B1 at 20,30 facing 180 files 6
-B2 at 35,30 facing 180 files 5
-B3 at 43,30 facing 180 files 4
-";
-
 /// FB-6.80 in no other place along the face do more skirmishers touch.
 #[test]
 fn skirmishers_find_the_best_place() {
     const TABLES: usize = 300;
-    let rules = FantasyBattle::standard();
-    let setup = rules.parse_setup(LOOSE).unwrap_or_else(|problems| panic!("{problems:?}"));
-    let mut battle = rules.begin(&setup).expect("a sound set-up").battle;
+    let mut battle = laid(PLACES[0].0, LOOSE);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
     let by = UnitId::new(Seat::FIRST, 0);
     let mut reached = 0;
@@ -266,7 +241,7 @@ fn skirmishers_find_the_best_place() {
         battle.unit_mut(by).loose = crate::placing::spread(&pose);
         let target = UnitId::new(Seat::SECOND, random::below(&mut rng, 3));
         let face = super::super::face(&battle, by, target);
-        let search = Search::new(&battle, (by, target), face, super::super::reach(&battle, by));
+        let search = looked_for(&battle, by, target);
         let line = aims::Line::of(&search.block, face);
         let dense = |_: i64| (-search.wide()..=line.length).step_by(20).collect::<Vec<i64>>();
         let found = search.swarm().map(|charged| charged.pose);
