@@ -1,6 +1,7 @@
 //! Chariots on bad ground (FB-7.93, FB-8.84).
 
 use crate::attack::{self, Hits};
+use crate::blocks::terrain::hindrances;
 use crate::book::{Dice, Kind};
 use crate::event::{Event, OfUnit, Purpose, RollOf};
 use crate::flight;
@@ -45,14 +46,11 @@ pub(crate) fn jolt_before(t: &mut Game<'_>, id: UnitId, end: &Formation) -> Flow
     jolt(t, id, (&turned, &[way]))
 }
 
-/// FB-7.93 whether a way goes into ground that hinders; where it began in it, that is behind it.
+/// FB-7.93 whether a way goes into ground that hinders, but for what a bridge or a ford leads over; where it began in it, that is behind it.
 fn is_rough(battle: &Battle, start: &Formation, way: &[Manoeuvre]) -> bool {
     let own = Base::from(start.footprint());
-    let rough = battle
-        .terrain(|kind| matches!(kind.going(), Going::Difficult | Going::VeryDifficult | Going::Obstacle))
-        .map(|piece| piece.shape.base())
-        .filter(|piece| !piece.overlaps(&own));
-    let pieces: Vec<Base> = rough.collect();
+    let rough = hindrances(&battle.map().pieces).into_iter().filter(|piece| piece.going != Going::Impassable);
+    let pieces: Vec<Base> = rough.map(|piece| piece.ground).filter(|piece| !piece.overlaps(&own)).collect();
     let mut at = *start;
     for step in way {
         if pieces.iter().any(|piece| !at.keeps_off(*step, Thing::Base(piece), Length::ZERO)) {

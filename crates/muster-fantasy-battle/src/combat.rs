@@ -1,6 +1,7 @@
 //! Close combat: which combats there are and in what order they are fought (FB-5.30 to FB-5.38, 8C to 8L).
 
 mod aim;
+mod arms;
 mod bout;
 mod breaking;
 mod challenge;

@@ -1,11 +1,10 @@
-//! How a part of the turn gives way to the next one (FB-2.35, FB-5.2, FB-5.3).
+//! How a part of the turn gives way to the next one (FB-2.35, FB-5.3).
 
 use crate::characters;
 use crate::magic::lasting::Ends;
 use crate::magic::spells;
 use crate::state::{Battle, Deed};
-use crate::step::{End, Game, Stage, Step};
-use crate::victory;
+use crate::step::{Game, Stage, Step};
 use muster_kernel::Seat;
 
 /// The next part of the turn begins; FB-5.3 with a phase all units are counted.
@@ -22,10 +21,6 @@ pub(crate) fn go_on(t: &mut Game<'_>, from: Stage) {
         spells::end_with(battle, Ends::MovesOf(battle.round, battle.active));
     }
     t.state.battle.step = Step::Turn(next);
-    // FB-5.2 nobody left on a side ends the game at once.
-    if Seat::BOTH.into_iter().any(|side| !victory::has_anybody(&t.state.battle, side)) {
-        victory::finish(t, End::Wiped);
-    }
 }
 
 /// FB-2.35, FB-5.6 what "at the start of the phase" means, for every unit.

@@ -14,10 +14,15 @@ use muster_kernel::{Flow, Seat};
 /// FB-1.6 how many game turns there are.
 pub const TURNS: u8 = 6;
 
-/// Plays a part of the turn. FB-6.83 a combat may end in any of them.
+/// FB-5.2 plays a part of the turn. FB-6.83 a combat may end in any of them.
 pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
     play(t, stage)?;
     combat::let_go(&mut t.state.battle);
+    // FB-5.2 nobody left on a side ends the game at once.
+    let wiped = Seat::BOTH.into_iter().any(|side| !victory::has_anybody(&t.state.battle, side));
+    if wiped && matches!(t.state.battle.step, Step::Turn(_)) {
+        victory::finish(t, End::Wiped);
+    }
     Ok(())
 }
 

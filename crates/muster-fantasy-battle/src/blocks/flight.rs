@@ -7,9 +7,9 @@ use muster_ground::length::{Length, Point, Vector};
 use muster_ground::manoeuvre::Manoeuvre;
 use muster_ground::table::{Edge, Table};
 
-use super::terrain::Going;
 use super::ways::{Surroundings, clear_length};
 use super::{INCH, inches};
+use crate::terrain::Going;
 
 /// What ends the straight way of a pursuer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,35 +4,7 @@ use muster_ground::bases::{Base, Block, Disc};
 use muster_ground::length::{Length, Point, Vector};
 
 use crate::book::{Piece, Shape, TerrainKind};
-
-/// What an inch of a move over a piece costs and whether it may be moved over at all.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Going {
-    /// FB-4.4 an inch an inch.
-    Open,
-    /// FB-4.5 two inches.
-    Difficult,
-    /// FB-4.6 four inches.
-    VeryDifficult,
-    /// FB-4.8 half the Movement once for crossing it.
-    Obstacle,
-    /// FB-4.7 nobody enters.
-    Impassable,
-}
-
-/// FB-4.4 to FB-4.20 how a kind of terrain is crossed. Buildings are walls of rock here; who may enter one is the rules'
-/// business.
-pub(crate) const fn going(kind: TerrainKind) -> Going {
-    match kind {
-        TerrainKind::Hill | TerrainKind::Crossing => Going::Open,
-        TerrainKind::SteepHill | TerrainKind::Wood | TerrainKind::Broken | TerrainKind::Marsh | TerrainKind::River => {
-            Going::Difficult
-        }
-        TerrainKind::Boulders => Going::VeryDifficult,
-        TerrainKind::Wall | TerrainKind::Hedge => Going::Obstacle,
-        TerrainKind::Building | TerrainKind::Impassable => Going::Impassable,
-    }
-}
+use crate::terrain::Going;
 
 /// FB-4.3 the ground that a piece covers. A rectangle whose sides are an odd number of units is drawn to the nearest one.
 pub(crate) fn ground(shape: &Shape) -> Base {
@@ -64,17 +36,29 @@ pub(crate) fn hindrances(pieces: &[Piece]) -> Vec<Hindrance> {
     let crossings = pieces.iter().filter(|piece| piece.kind == TerrainKind::Crossing).map(|piece| piece.shape);
     let crossings: Vec<Shape> = crossings.collect();
     let mut found = Vec::new();
-    for (at, piece) in pieces.iter().enumerate().filter(|(_, piece)| going(piece.kind) != Going::Open) {
+    for (at, piece) in pieces.iter().enumerate().filter(|(_, piece)| piece.kind.going() != Going::Open) {
         let mut left = vec![piece.shape];
         if piece.kind == TerrainKind::River {
             for crossing in &crossings {
                 left = left.iter().flat_map(|shape| without(*shape, crossing)).collect();
             }
         }
-        let hindrance = |shape| Hindrance { piece: at, ground: ground(shape), going: going(piece.kind) };
+        let hindrance = |shape| Hindrance { piece: at, ground: ground(shape), going: piece.kind.going() };
         found.extend(left.iter().map(hindrance));
     }
     found
+}
+
+/// FB-4.17 whether a bridge or a ford leads over a river, which hinders there no more.
+pub(crate) fn is_bridged(pieces: &[Piece]) -> bool {
+    let of = |kind: TerrainKind| pieces.iter().filter(move |piece| piece.kind == kind).map(|piece| piece.shape);
+    of(TerrainKind::Crossing).any(|crossing| of(TerrainKind::River).any(|river| overlap(river, crossing)))
+}
+
+/// Whether two rectangles share ground.
+fn overlap(one: Shape, other: Shape) -> bool {
+    let (Shape::Rectangle(low, high), Shape::Rectangle(from, to)) = (one, other) else { return false };
+    low.x < to.x && from.x < high.x && low.y < to.y && from.y < high.y
 }
 
 /// What is left of a rectangle without another one, as rectangles: to the left, to the right, before it and behind it.

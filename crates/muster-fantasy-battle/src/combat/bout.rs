@@ -1,6 +1,7 @@
 //! A round of combat, blow by blow (FB-5.34, FB-3.33, FB-7.95, FB-8.23 to FB-8.30, FB-8.53).
 
 use super::aim::{self, Prey};
+use super::arms;
 use super::challenge;
 use super::special;
 use super::strikers::{self, Part, Strike};
@@ -76,7 +77,7 @@ pub(super) struct Aimed {
     /// Who is struck.
     pub(super) prey: Prey,
     /// FB-3.31 the shots, then the blows.
-    pub(super) attacks: Vec<(strikers::Blows, u16)>,
+    pub(super) attacks: Vec<(arms::Blows, u16)>,
 }
 
 /// Unsaved wounds that wait until everybody has struck who strikes at the same time.
@@ -137,7 +138,9 @@ pub(super) fn begin(t: &mut Game<'_>, units: Units) -> Flow<(Round, Vec<Strike>)
     impact(t, units, &mut round)?;
     challenge::issue(t, units)?;
     weapons(t, units)?;
-    Ok((round, strikers::all(t.state, units)))
+    let strikes = strikers::all(t.state, units);
+    timing::show(t, &strikes);
+    Ok((round, strikes))
 }
 
 /// FB-9.136 #5 the blows of one unit alone, in their order.
@@ -269,7 +272,7 @@ pub(super) fn aim_blows(t: &mut Game<'_>, strike: &Strike, round: &mut Round) ->
         return Ok((Vec::new(), held_back(t, strike, round)));
     }
     let Some(first) = aim::first(&t.state.battle, strike) else { return Ok((Vec::new(), Vec::new())) };
-    let each = strikers::blows(t.state, strike, first.id()).attacks;
+    let each = arms::blows(t.state, strike, first.id()).attacks;
     let fallen = round.fallen(strike.by);
     let slain = fallen.saturating_sub(strike.spared);
     let models =
@@ -295,11 +298,11 @@ pub(super) fn aim_blows(t: &mut Game<'_>, strike: &Strike, round: &mut Round) ->
         if !strike.part.is_mount() {
             secrets::show(t, strike.by, Seen::Strikes);
         }
-        let blows = strikers::blows(t.state, strike, prey.id());
+        let blows = arms::blows(t.state, strike, prey.id());
         // FB-3.31 one attack of each who has a pistol is a shot.
         let shot = if blows.shot.is_some() { shots.min(dice) } else { 0 };
         shots -= shot;
-        let pistol = strikers::Blows { strength: blows.shot.unwrap_or(0), piercing: blows.piercing + 1, ..blows };
+        let pistol = arms::Blows { strength: blows.shot.unwrap_or(0), piercing: blows.piercing + 1, ..blows };
         aimed.push(Aimed { prey, attacks: vec![(pistol, shot), (blows, dice - shot)] });
     }
     let (now, later) = aimed.into_iter().partition(|aimed| timing::at(t.state, strike, aimed.prey) == strike.when);
@@ -337,7 +340,7 @@ fn held_back(t: &Game<'_>, strike: &Strike, round: &Round) -> Vec<Aimed> {
 pub(super) fn struck(
     t: &mut Game<'_>,
     (strike, prey): (&Strike, Prey),
-    blows: &strikers::Blows,
+    blows: &arms::Blows,
     dice: u16,
 ) -> Flow<Packets> {
     if dice == 0 {
@@ -378,7 +381,7 @@ fn hits(
     t: &mut Game<'_>,
     (by, victim): (UnitId, UnitId),
     dice: u16,
-    (blows, skill): (&strikers::Blows, u8),
+    (blows, skill): (&arms::Blows, u8),
 ) -> Flow<(u16, u16)> {
     let opponent =
         if t.state.unit(t.state.host(victim)).flees() { Opponent::Fleeing } else { Opponent::Fighting(skill) };

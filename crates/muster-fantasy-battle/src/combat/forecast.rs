@@ -7,9 +7,10 @@ mod answers;
 pub(crate) use answers::{is_before_blows, is_told};
 
 use super::aim::Prey;
+use super::arms::{self, Blows};
 use super::bout::{self, Aimed, Harm, Round, Sequence};
 use super::outcome::{self, Verdict};
-use super::strikers::{self, Blows, Strike};
+use super::strikers::{self, Strike};
 use super::{breaking, special, standards};
 use crate::FantasyBattle;
 use crate::action::{About, Action, Choice, Pick, Prompt};
@@ -178,7 +179,7 @@ fn choose(rules: &FantasyBattle, state: &State, question: &Question<Prompt>) -> 
     let taken = match &question.prompt {
         Prompt::Pick(Pick { about: About::Weapon, unit: Some(by), options, .. }) => {
             let strength = |choice: &&Choice| {
-                if let Choice::Weapon(weapon) = choice { strikers::bonus(&state.battle, *by, *weapon) } else { 0 }
+                if let Choice::Weapon(weapon) = choice { arms::bonus(&state.battle, *by, *weapon) } else { 0 }
             };
             // Of equals the first that is carried.
             options.iter().rev().max_by_key(strength).map(|choice| Action::Choose(*choice))

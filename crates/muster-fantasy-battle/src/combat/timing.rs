@@ -7,7 +7,9 @@ use crate::book::{Ability, ItemEffect, Order};
 use crate::ids::UnitId;
 use crate::magic::upon;
 use crate::numbers;
+use crate::secrets;
 use crate::state::State;
+use crate::step::Game;
 
 /// FB-3.175 whether all blows of a part are struck at the same time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -74,6 +76,16 @@ pub(super) fn stood(state: &State, strike: Strike) -> Strike {
 /// FB-3.175 whether somebody has the bonuses of a charge against a victim: nobody has against the bearer of a Nightshroud.
 pub(super) fn charge_against(state: &State, charge: Charge, victim: UnitId) -> Charge {
     if is_shrouded(state, victim) { Charge::Stood } else { charge }
+}
+
+/// FB-11.4 a Nightshroud shows when it takes a charge its bonuses.
+pub(super) fn show(t: &mut Game<'_>, strikes: &[Strike]) {
+    let charging = strikes.iter().filter(|strike| strike.charge == Charge::Charged);
+    let struck = charging.flat_map(|strike| aim::in_reach(&t.state.battle, strike)).map(Prey::id);
+    let bearers: Vec<UnitId> = struck.filter(|id| is_shrouded(t.state, *id)).collect();
+    for id in bearers {
+        secrets::show_those(t, id, |effect| *effect == ItemEffect::NoChargeBonus);
+    }
 }
 
 /// FB-3.175 whether somebody bears a Nightshroud.

@@ -11,6 +11,7 @@ use crate::numbers;
 use crate::phases;
 use crate::ranks;
 use crate::register::*;
+use crate::secrets;
 use crate::state::Battle;
 use crate::step::{Game, Stage};
 use muster_ground::length::Length;
@@ -61,7 +62,7 @@ pub(crate) fn gather(t: &mut Game<'_>) -> Flow<()> {
     Ok(())
 }
 
-/// FB-3.171 spells that remain in play near the standard of Valaya end when a magic phase begins.
+/// FB-3.171, FB-11.4 spells that remain in play near the standard of Valaya end when a magic phase begins.
 fn end_near_valaya(t: &mut Game<'_>) {
     let bearers: Vec<UnitId> = Seat::BOTH.into_iter().flat_map(|side| t.state.army(side)).collect();
     for bearer in bearers {
@@ -72,6 +73,9 @@ fn end_near_valaya(t: &mut Game<'_>) {
         let battle = &t.state.battle;
         let ended = |one: &&Lasting| one.is_in_play() && lies_near(battle, bearer, one, far);
         let over: Vec<Lasting> = battle.magic.lasting.iter().filter(ended).copied().collect();
+        if !over.is_empty() {
+            secrets::show_those(t, bearer, |effect| matches!(effect, ItemEffect::EndsSpells(_)));
+        }
         for one in over {
             t.state.battle.magic.lasting.retain(|other| *other != one);
             t.tell(|_, state| spells::ended(&state.battle, FB_3_171, &one));

@@ -2,6 +2,7 @@
 
 use crate::UNITS_PER_INCH;
 use crate::action::MOST_MANOEUVRES;
+use crate::blocks::terrain::{hindrances, is_bridged};
 use crate::book::{Ability, Kind};
 use crate::ids::UnitId;
 use crate::magic::upon;
@@ -105,9 +106,15 @@ pub(crate) struct Way<'a> {
 
 impl Way<'_> {
     pub(crate) fn of(battle: &Battle, id: UnitId, pace: Pace) -> Way<'_> {
-        let ground = battle.map().pieces.iter().map(|piece| (piece.kind.going(), piece.shape.base()));
+        let pieces = &battle.map().pieces;
+        // FB-4.17 no river hinders whom a bridge leads over it.
+        let mut ground: Vec<(Going, Base)> = if is_bridged(pieces) {
+            hindrances(pieces).into_iter().map(|part| (part.going, part.ground)).collect()
+        } else {
+            pieces.iter().map(|piece| (piece.kind.going(), piece.shape.base())).collect()
+        };
         // FB-9.142 #4 the wind of an enemy is as difficult ground.
-        let ground = ground.chain(upon::windy(battle, id).map(|base| (Going::Difficult, base)));
+        ground.extend(upon::windy(battle, id).map(|base| (Going::Difficult, base)));
         let free = ignores_terrain(battle, id);
         // FB-6.76 what is difficult slows nobody in loose order.
         let slow = !free && !battle.is_loose(id);
@@ -121,7 +128,8 @@ impl Way<'_> {
             Pace::Move | Pace::March => pace::movement(battle, id),
             Pace::Spell(length) => length,
         };
-        Way { battle, id, pace, movement, ground: ground.filter(counts).collect() }
+        ground.retain(counts);
+        Way { battle, id, pace, movement, ground }
     }
 
     /// The same way where none of its models goes farther than so much from a pose: ground out of reach costs nothing.
