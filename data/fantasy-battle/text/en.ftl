@@ -234,7 +234,7 @@ ask-wound = Which model of { $unit } shall take the wound?
     .verb-choose = Take the wound
 ask-reroll = Roll again?
     .verb-yes = Roll again
-ask-test-again = Shall { $unit } take the test again that it has failed?
+ask-test-again = Shall { $unit } take its failed test again?
     .verb-yes = Test again
 
 ### How a game is won

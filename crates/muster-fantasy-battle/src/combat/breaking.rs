@@ -46,7 +46,7 @@ pub(super) fn test(t: &mut Game<'_>, units: Units, loser: Seat, by: i16) -> Flow
     }
     for id in &broken {
         t.tell(|_, _| Event::new(FB_8_70, "ev-breaks").unit(*id).weight(Weight::Headline));
-        standards::of_broken(t, *id);
+        standards::of_broken(t, *id, units);
         flight::begin(&mut t.state.battle, *id);
         nerve::friend_breaks(t, *id)?;
     }

@@ -38,11 +38,14 @@ pub(super) fn of_slain(t: &mut Game<'_>, (units, borne): (Units, &[UnitId]), win
     }
 }
 
-/// FB-9.63, FB-10.7 the standards of a unit that breaks fall to one that it fought; what it had taken itself is lost again.
-pub(super) fn of_broken(t: &mut Game<'_>, id: UnitId) {
-    let Some(by) = t.state.engaged_with(id).next() else { return };
-    for one in carriers(&t.state.battle, id).collect::<Vec<_>>() {
-        take(t, one, by);
+/// FB-9.63, FB-10.7 the standards of a unit that breaks fall to one that it touches, or else to another of the victors; what it had
+/// taken itself is lost again.
+pub(super) fn of_broken(t: &mut Game<'_>, id: UnitId, units: Units) {
+    let touched = t.state.engaged_with(id).next();
+    if let Some(by) = touched.or_else(|| fighting(&t.state.battle, units, id.seat().other()).next()) {
+        for one in carriers(&t.state.battle, id).collect::<Vec<_>>() {
+            take(t, one, by);
+        }
     }
     let lost = |by: UnitId| t.state.battle.host(by) == id;
     let kept: Vec<Captured> = t.state.captured.iter().copied().filter(|one| !lost(one.by)).collect();
