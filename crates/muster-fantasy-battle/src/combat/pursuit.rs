@@ -98,14 +98,14 @@ fn towards(battle: &Battle, hunter: &Hunter, fleers: &[Fleer]) -> Option<Angle> 
     fleers.iter().find(|fleer| fleer.id == quarry).map(|fleer| fleer.facing)
 }
 
-/// FB-8.74, FB-8.80 from where and how far somebody runs: away from the strongest he fought, of several as strong from one at
-/// random.
+/// FB-8.74, FB-8.80, FB-6.50 from where and how far somebody runs: away from the strongest he fought, of several as strong from one at
+/// random; whom nobody touches any more away from the nearest enemy.
 fn fleer(t: &mut Game<'_>, id: UnitId) -> Flow<Fleer> {
     let foes: Vec<UnitId> = t.state.engaged_with(id).collect();
     let most = foes.iter().map(|foe| t.state.unit_strength(*foe)).max();
     let strongest: Vec<UnitId> = foes.iter().copied().filter(|foe| Some(t.state.unit_strength(*foe)) == most).collect();
     let strongest = match strongest[..] {
-        [] => None,
+        [] => nerve::nearest_enemy(&t.state.battle, id),
         [..] => Some(chance::one_of(t, Purpose::of(RollOf::FleeFrom, id), &strongest)?),
     };
     let inches = flight::distance(t, id, RollOf::Flee)?;
