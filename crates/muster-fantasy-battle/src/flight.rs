@@ -256,10 +256,9 @@ pub(crate) fn scatter(battle: &mut Battle, id: UnitId, pose: Formation) {
     if loose && pose == gathered(battle, id) {
         return;
     }
-    let unit = battle.unit_mut(id);
-    unit.pose = pose;
+    battle.unit_mut(id).pose = pose;
     if loose {
-        unit.loose = placing::spread(&pose);
+        battle.unit_mut(id).loose = placing::in_loose_order(battle, id, &pose);
     }
 }
 

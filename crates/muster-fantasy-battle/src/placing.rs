@@ -91,11 +91,21 @@ const fn bars(kind: TerrainKind) -> bool {
 /// model beside model where it stands.
 pub(crate) fn open_order(battle: &Battle, id: UnitId) -> Vec<Point> {
     let pose = battle.unit(id).pose;
-    let mut wrong = Violations::whether();
     let models = covered(battle, id, &pose);
-    check(battle, id, &models, &mut wrong);
     let enemies = battle.fielded(id.seat().other()).flat_map(|enemy| battle.footprints(enemy));
     let inch = Length(UNITS_PER_INCH);
     let near = enemies.into_iter().any(|enemy| models.iter().any(|model| enemy.gap(&(*model).into()).less_than(inch)));
-    if wrong.is_empty() && !near { spread(&pose) } else { (0..pose.models).map(|model| pose.eye(model)).collect() }
+    if near { side_by_side(&pose) } else { in_loose_order(battle, id, &pose) }
+}
+
+/// FB-6.11, FB-6.75 how a unit in loose order stands about a pose: in the default shape, or model beside model where that has no room.
+pub(crate) fn in_loose_order(battle: &Battle, id: UnitId, pose: &Formation) -> Vec<Point> {
+    let mut wrong = Violations::whether();
+    check(battle, id, &covered(battle, id, pose), &mut wrong);
+    if wrong.is_empty() { spread(pose) } else { side_by_side(pose) }
+}
+
+/// The middle of the front of each model of a block.
+fn side_by_side(pose: &Formation) -> Vec<Point> {
+    (0..pose.models).map(|model| pose.eye(model)).collect()
 }
