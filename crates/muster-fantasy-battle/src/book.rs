@@ -29,7 +29,8 @@ pub use weapon::{
     WeaponRule, When,
 };
 
-use muster_kernel::{CardId, Catalogue};
+use muster_kernel::{CardId, Catalogue, Decoration};
+use std::collections::BTreeMap;
 
 macro_rules! numbered {
     ($($(#[$doc:meta])* $name:ident($inner:ty);)*) => {$(
@@ -90,6 +91,8 @@ pub struct Book {
     pub armies: Vec<ArmyList>,
     /// FB-4.25 to FB-4.27 the maps.
     pub maps: Vec<Map>,
+    /// What maps look like where no rule speaks of it, by their ids.
+    pub decoration: BTreeMap<String, Vec<Decoration>>,
     /// FB-4.29 to FB-4.31 the scenarios.
     pub scenarios: Vec<Scenario>,
     /// FB-3.281 to FB-3.284 the ready lists.

@@ -31,7 +31,7 @@ pub(crate) fn picture(view: &View) -> Picture {
     Picture {
         board: Board::Open { width: table.width.0, depth: table.depth.0, per_inch: UNITS_PER_INCH * 1_000 },
         areas: areas(battle),
-        decoration: Vec::new(),
+        decoration: battle.book.decoration.get(&battle.map().id).cloned().unwrap_or_default(),
         pieces: Seat::BOTH.into_iter().flat_map(|side| pieces(battle, side)).collect(),
         groups: Seat::BOTH.into_iter().flat_map(|side| groups(battle, side)).collect(),
         marks: marks(battle),

@@ -4,12 +4,13 @@ use crate::book::{
     Ability, Armour, Category, ItemCategory, ItemEffect, Kind, Machine, Missile, Objective, Per, Profile, Reach,
     Reserved, Span, SpellEffect, SpellKind, Targets, TerrainKind, Weapon, Zones,
 };
+use muster_tabletop::decoration;
 use schemars::{JsonSchema, schema_for};
 use serde::Deserialize;
 use toml::Spanned;
 
 /// The JSON Schema of each kind of data file, by the name of the kind.
-pub fn schemas() -> [(&'static str, String); 6] {
+pub fn schemas() -> [(&'static str, String); 7] {
     [
         ("weapons", schema_for!(WeaponsFile)),
         ("items", schema_for!(ItemsFile)),
@@ -17,6 +18,7 @@ pub fn schemas() -> [(&'static str, String); 6] {
         ("maps", schema_for!(MapsFile)),
         ("army", schema_for!(ArmyFile)),
         ("lists", schema_for!(ListsFile)),
+        (decoration::KIND, schema_for!(decoration::DecorationFile)),
     ]
     .map(|(kind, schema)| (kind, schema.as_value().to_string()))
 }

@@ -24,6 +24,8 @@ use muster_ground::table::Table;
 use muster_kernel::reading::{DataFile, FileProblem, Page};
 use muster_kernel::{CardId, Fault, RuleId, Seat};
 use muster_tabletop::data::parse;
+use muster_tabletop::decoration::{self, Surface};
+use muster_tabletop::layout::Layout;
 use toml::Spanned;
 
 macro_rules! standard {
@@ -46,10 +48,18 @@ standard! {
     "army-vampire-counts.toml",
     "items.toml",
     "lists.toml",
+    "decoration.toml",
 }
 
 /// The kinds of files, in the order in which one needs the other.
 const KINDS: [&str; 6] = ["weapons", "lores", "maps", "army", "items", "lists"];
+
+/// FB-4.25 the widest table that there is a map of.
+const WIDEST: Layout = Layout {
+    table: Table { width: Length(72 * UNITS_PER_INCH), depth: Length(48 * UNITS_PER_INCH) },
+    rule: register::FB_4_25,
+    inches: INCHES,
+};
 
 /// Reads a whole set of files.
 ///
@@ -67,6 +77,8 @@ pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
             reader.page.missing(format!("{kind}.toml"), Fault::new("is missing", help));
         }
     }
+    let known: Vec<&str> = reader.book.maps.iter().map(|map| map.id.as_str()).collect();
+    reader.book.decoration = decoration::read(&mut reader.page, Surface::Table(WIDEST), &known, files);
     if reader.page.count() > 0 {
         return Err(reader.page.into_problems());
     }
