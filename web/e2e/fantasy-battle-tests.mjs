@@ -3,6 +3,7 @@
 import { axeLook } from './axe.mjs'
 import { alone, asked, check, FINGER, focusBoard, MOUSE, settled, situation, withVisitor } from './harness.mjs'
 import { dragFinger, dragMouse, judged, sitAt } from './open.mjs'
+import { CAST_AT, CHARGED } from './positions.mjs'
 import { byPointing, wholeGame, wholeGameByKeys } from './proposed.mjs'
 
 /** A whole game takes fewer presses than this of somebody who takes what is proposed. */
@@ -261,6 +262,23 @@ const guess = (hand) => async (page) => {
   return `${seen}″ proposed, 17″ taken`
 }
 
+/** Whoever is charged, or cast at, is shown with whom it is by, and in the words of the question. */
+async function answered(page) {
+  const named = () => page.locator('.pieces .block.lit').evaluateAll((all) => all.map((one) => one.dataset.tag).sort().join(' '))
+  await sitAt(page, { ruleset: 'fantasy-battle', position: CHARGED })
+  await asked(page)
+  const charge = (await situation(page)).prompt
+  const [, by, on] = /^Charged by (B\d).*what shall (A\d) .* do\?/.exec(charge) ?? []
+  check(by && on, `a charge is answered by “${charge}”`)
+  check((await named()) === `${on} ${by}`, `“${charge}” shows ${await named()}`)
+  await sitAt(page, { ruleset: 'fantasy-battle', position: CAST_AT })
+  await asked(page)
+  const spell = (await situation(page)).prompt
+  check(/^[A-Z].* of B2 Orc Great Shaman: with how many dice do you dispel it\? They need \d+ or more/.test(spell), `a spell is dispelled by “${spell}”`)
+  check((await named()).includes('B2'), `“${spell}” shows ${await named()}`)
+  return `“${charge}”, “${spell}”`
+}
+
 async function axe({ browser, base }) {
   const { look, finish } = axeLook()
   for (const [name, options] of [['light', {}], ['dark', { colorScheme: 'dark' }], ['phone', PHONE]]) {
@@ -291,4 +309,5 @@ export const fantasyBattleTests = [
   ['fantasy battle: a charge before it is declared', alone(charge, DESK)],
   ['fantasy battle: a ruler', alone(ruler, DESK)],
   ['fantasy battle: a combat before it is fought', alone(combat, DESK)],
+  ['fantasy battle: a charge and a spell of the other side', alone(answered, DESK)],
 ]

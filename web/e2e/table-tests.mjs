@@ -303,6 +303,12 @@ async function win(page) {
   await card.waitFor()
   const lines = await card.locator('li').count()
   check(lines >= 2 && lines <= 5, `${lines} lines`)
+  // It makes room for the card of whoever is pointed at.
+  await unit(page, 4, 3)
+  await page.locator('aside .unit h2, aside .unit h3').first().waitFor()
+  check((await card.locator('li').count()) === 0, 'it takes the room of the card')
+  const cut = await page.locator('aside .zone.about').evaluate((zone) => zone.scrollHeight - zone.clientHeight)
+  check(cut <= 0, `${cut} pixels of the card are out of sight`)
   await card.getByRole('button', { name: 'Got it' }).click()
   await card.waitFor({ state: 'detached' })
   await page.reload()

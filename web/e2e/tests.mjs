@@ -48,9 +48,9 @@ async function byClicking(page) {
   return `${did}, nothing moved; ${await replayed(page)}`
 }
 
-/** Four against four, with two rounds to go. */
+/** Four against four, with three rounds to go. */
 const LATE = `scenario Open Field
-round 5
+round 4
 turn South
 S1 Knights L1 at 4,4 N up
 S2 March Swords L1 at 6,3 N up

@@ -2,13 +2,30 @@ import { describe, expect, it } from 'vitest'
 import type { Drag, Facet, Group, Offer, Piece, Place } from '../src/wire/wire'
 import { able, after, answered, drawn, drills, handles, joined, spoken } from '../src/lib/manoeuvre'
 import { envelope } from '../src/lib/envelope'
-import { arrayed, fanned, inRanks, plateSpots, standing, stateOfUnit, unitMeant, withUnits } from '../src/lib/units'
+import { arrayed, fanned, inRanks, plateSpots, spokenOf, standing, stateOfUnit, unitMeant, withUnits } from '../src/lib/units'
 
 const group = (id: number, pieces: number[]): Group => ({ id, tag: `U${id}`, owner: 0, pieces, badges: [] })
 const acts = (id: number): Facet => ({ kind: 'group', group: id, text: `U${id}` })
 const aims = (id: number): Facet => ({ kind: 'target_group', group: id, text: `U${id}` })
 const offer = (...facets: Facet[]): Offer => ({ notation: JSON.stringify(facets), facets })
 const lights = { cells: [], actors: [], targets: [], picks: [], ghosts: [], marks: [], lit: [] }
+
+describe('whom a question names', () => {
+  const pieces = [1, 2, 3, 256, 257].map((id) => ({ id }) as Piece)
+  const picture = { pieces, groups: [group(7, [256, 257])] }
+
+  it('is shown by every piece of theirs, also where a unit is named as if it were one', () => {
+    expect(spokenOf({ pieces: [3, 1] }, picture)).toEqual([3, 1])
+    expect(spokenOf({ pieces: [7] }, picture)).toEqual([256, 257])
+    expect(spokenOf({ groups: [7] }, picture)).toEqual([256, 257])
+  })
+
+  it('is nobody where nobody is named, or is not on the table any more', () => {
+    expect(spokenOf({}, picture)).toEqual([])
+    expect(spokenOf({ pieces: [9], groups: [9] }, picture)).toEqual([])
+    expect(spokenOf(undefined, undefined)).toEqual([])
+  })
+})
 
 describe('a unit in loose order', () => {
   const disc = (x: number, y: number) => ({ x, y, r: 10 })

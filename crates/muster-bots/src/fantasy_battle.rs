@@ -172,7 +172,7 @@ fn preference(battle: &Battle, pick: &Pick, choice: Choice) -> i64 {
         (About::CastDice { value, plus, stone }, Choice::Number(dice)) => {
             -(i64::from(dice) + i64::from(stone) - dice_for(i64::from(value) - i64::from(plus) + 2)).abs()
         }
-        (About::DispelDice { needed, plus, more }, Choice::Number(dice)) => {
+        (About::DispelDice { needed, plus, more, .. }, Choice::Number(dice)) => {
             let needed = i64::from(needed) - i64::from(plus);
             let all = pick.options.iter().filter(|other| matches!(other, Choice::Number(_))).count() as i64;
             let hopeless = dice_for(needed - 2) > all + i64::from(more);

@@ -8,7 +8,7 @@ use muster_ground::formation::Formation;
 use muster_ground::group_move::GroupMove;
 use muster_ground::length::{Length, Point};
 use muster_ground::manoeuvre::{Manoeuvre, Side};
-use muster_kernel::Seat;
+use muster_kernel::{CardId, Seat};
 use smallvec::SmallVec;
 use std::sync::Arc;
 
@@ -110,6 +110,8 @@ pub enum About {
     InPlay,
     /// FB-5.47 with how many dice.
     DispelDice {
+        /// Which spell is dispelled.
+        spell: CardId,
         /// FB-9.105 what the dice have to come to.
         needed: u8,
         /// What is added to them.

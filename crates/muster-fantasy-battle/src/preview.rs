@@ -87,7 +87,7 @@ fn chosen(preview: &mut Preview, view: &View, prompt: &Prompt, choice: Choice) {
             About::CastDice { value, plus, stone } => {
                 magic::casting(preview, battle, dice + stone, (plus, value));
             }
-            About::DispelDice { needed, plus, more } => magic::dispelling(preview, dice + more, (plus, needed)),
+            About::DispelDice { needed, plus, more, .. } => magic::dispelling(preview, dice + more, (plus, needed)),
             _ => {}
         },
         _ => {}

@@ -16,7 +16,7 @@ pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
             let message = named(side(key), pick);
             let message = match pick.about {
                 About::CastDice { value, .. } => message.with("value", i64::from(value)),
-                About::DispelDice { needed, .. } => message.with("value", i64::from(needed)),
+                About::DispelDice { spell, needed, .. } => message.with("card", spell).with("value", i64::from(needed)),
                 _ => message,
             };
             (message, rule)

@@ -1,7 +1,7 @@
 //! What may come of an answer, without the ruleset's types.
 
 use crate::play::Played;
-use muster_kernel::{AnswerError, Candidate, Entry, Message, OddsModel, PieceId, Presentation, RuleId, Seat};
+use muster_kernel::{AnswerError, Candidate, Entry, Facets, Message, OddsModel, PieceId, Presentation, RuleId, Seat};
 use muster_odds::OddsError;
 use muster_odds::prospects::{Effort, Prospects, Standpoint};
 
@@ -14,6 +14,8 @@ pub struct AnswerOdds {
     pub assumed: Vec<(Message, RuleId)>,
     /// The answer that this is about, in notation; after a semicolon what the same player does in the step after.
     pub answer: String,
+    /// What is pointed at in each of them.
+    pub facets: Vec<Facets>,
 }
 
 /// Why there are no odds.
@@ -41,7 +43,7 @@ impl<R: OddsModel + Presentation> Played<R> {
         let candidate = Candidate { question, action };
         let tape = self.public_tape(seat);
         let Some(prospects) = self.standpoint(seat, &tape).answer(&candidate, effort)? else { return Ok(None) };
-        Ok(Some(self.told(prospects, (&candidate, None))))
+        Ok(Some(self.told(prospects, (self.game.state(), &candidate, None))))
     }
 
     /// The worst that a piece may do to another in its owner's next turn, as far as a seat may know.
@@ -54,22 +56,28 @@ impl<R: OddsModel + Presentation> Played<R> {
         let tape = self.public_tape(seat);
         let found = self.standpoint(seat, &tape).threat(by, on, effort)?;
         Ok(found.map(|(prospects, threat)| {
-            let mut told = self.told(prospects, (&threat.candidate, threat.then.as_ref()));
+            let mut told = self.told(prospects, (&threat.table, &threat.candidate, threat.then.as_ref()));
             told.assumed.splice(..0, threat.given.map(|given| (given.message, given.rule)));
             told
         }))
     }
 
-    fn told(&self, prospects: Prospects, (candidate, then): (&Candidate<R>, Option<&R::Action>)) -> AnswerOdds {
+    /// Prospects of an answer at a table, and perhaps of one more in the step after.
+    fn told(
+        &self,
+        prospects: Prospects,
+        (table, candidate, then): (&R::State, &Candidate<R>, Option<&R::Action>),
+    ) -> AnswerOdds {
         let rules = self.game.rules();
         let then = then.map(|action| Candidate { question: candidate.question.clone(), action: action.clone() });
-        let (mut assumed, mut answers) = (Vec::new(), Vec::new());
+        let (mut assumed, mut answers, mut facets) = (Vec::new(), Vec::new(), Vec::new());
         for step in [Some(candidate), then.as_ref()].into_iter().flatten() {
             let news = rules.assumed(step).into_iter().filter(|one| !assumed.contains(one)).collect::<Vec<_>>();
             assumed.extend(news);
             answers.push(rules.notation(&step.action));
+            facets.push(rules.facets(table, &step.action));
         }
-        AnswerOdds { prospects, assumed, answer: answers.join("; ") }
+        AnswerOdds { prospects, assumed, answer: answers.join("; "), facets }
     }
 
     fn standpoint<'a>(&'a self, seat: Seat, tape: &'a [Entry<R::Action>]) -> Standpoint<'a, R> {

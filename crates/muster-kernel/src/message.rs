@@ -80,6 +80,24 @@ impl Message {
         self
     }
 
+    /// The pieces that it names.
+    pub fn pieces(&self) -> impl Iterator<Item = PieceId> {
+        self.args.iter().filter_map(|(_, arg)| match arg {
+            Arg::Piece(piece) => Some(*piece),
+            Arg::Number(_) | Arg::Row(_) | Arg::Seat(_) | Arg::Group(_) | Arg::Card(_) => None,
+            Arg::Place(_) | Arg::Word(_) | Arg::Name(_) => None,
+        })
+    }
+
+    /// The groups that it names.
+    pub fn groups(&self) -> impl Iterator<Item = GroupId> {
+        self.args.iter().filter_map(|(_, arg)| match arg {
+            Arg::Group(group) => Some(*group),
+            Arg::Number(_) | Arg::Row(_) | Arg::Seat(_) | Arg::Piece(_) | Arg::Card(_) => None,
+            Arg::Place(_) | Arg::Word(_) | Arg::Name(_) => None,
+        })
+    }
+
     /// The row of a sheet that it speaks of, if it speaks of one alone.
     pub fn row(&self) -> Option<u8> {
         let mut rows = self.args.iter().filter_map(|(_, arg)| match arg {

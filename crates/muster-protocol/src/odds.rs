@@ -5,7 +5,7 @@ use crate::wire::log::Luck;
 use crate::wire::odds::{Figure, Method, Odds, PieceOutcome, Stake};
 use muster_dice::{Exact, Natural, fraction};
 use muster_games::{AnswerOdds, PieceOutcomeOdds};
-use muster_kernel::{DiceShown, Measure};
+use muster_kernel::{DiceShown, Facet, Measure};
 
 /// The longest fraction that people can read, in characters.
 const READABLE: usize = 40;
@@ -27,11 +27,31 @@ impl Speaker<'_> {
         };
         Odds {
             answer: odds.answer.clone(),
+            deeds: odds.facets.iter().map(|facets| self.deed(facets)).collect::<Vec<_>>().join(", then "),
             stakes: odds.prospects.stakes.iter().map(stake).collect(),
             figures: odds.prospects.figures.iter().map(figure).collect(),
             method: method(odds.prospects.method),
             assumed: odds.assumed.iter().map(|note| self.note(note)).collect(),
         }
+    }
+
+    /// What is done in an answer, and with what; who does it to whom whoever asks knows already.
+    fn deed(&self, facets: &[Facet]) -> String {
+        let named = facets.iter().filter_map(|facet| match facet {
+            Facet::Verb(key) => Some(self.words.word(key)),
+            Facet::Card(card) => Some(self.card(*card)),
+            Facet::Piece(_)
+            | Facet::Group(_)
+            | Facet::Target(_)
+            | Facet::TargetGroup(_)
+            | Facet::Way(_)
+            | Facet::Number(..)
+            | Facet::Place(_)
+            | Facet::Facing(_)
+            | Facet::Hand(_)
+            | Facet::Share(..) => None,
+        });
+        named.collect::<Vec<_>>().join(" · ")
     }
 
     fn outcome(&self, outcome: &PieceOutcomeOdds, counted: bool) -> PieceOutcome {

@@ -18,9 +18,9 @@ impl Refused {
         Refused { versions: Some(Versions { quoted, current }), ..Refused::new(Code::Stale, message) }
     }
 
-    /// Why an answer cannot be taken back.
+    /// Why an answer cannot be taken back. It stands below a question as well, where nothing else says what it is about.
     pub fn no_take_back(why: NoTakeBack) -> Refused {
-        Refused::new(Code::NoTakeBack, sentence(&why.to_string()))
+        Refused::new(Code::NoTakeBack, format!("Cannot be taken back: {why}."))
     }
 
     /// What is wrong with a journal.

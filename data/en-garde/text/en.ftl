@@ -234,6 +234,7 @@ ask-deploy = Place a model in your deployment zone.
 ask-scout = { $piece } may make a Scout move, and hide.
 ask-activate = Activate a model.
 ask-react = { $target } charges { $piece }: stand, evade, or snap a shot?
+    .verb-no = Stand
 ask-replan = { $piece } may plan its move again, { $gait } at most.
 ask-break = { $piece } has broken away: make its move.
 ask-order = { $piece } gives orders: name a friend within 6″, or be done.
@@ -541,15 +542,15 @@ verb-face = Look there
     .about = Choose the way it looks.
     .rule = EG-5.12
 
-way-contact = Charge
-way-cover = To cover
-way-ahead = Ahead
-way-home = Homeward
-way-left = To the left
-way-right = To the right
-way-objective = To the ground worth holding
-way-civilian = To the civilian
-way-item = To the item
+way-contact = charge
+way-cover = to cover
+way-ahead = ahead
+way-home = homeward
+way-left = to the left
+way-right = to the right
+way-objective = to the ground worth holding
+way-civilian = to the civilian
+way-item = to the item
 way-short = Short
 way-normal = Normal
 way-run = Run
@@ -638,7 +639,7 @@ field-adjusted = Better or worse than its Rank
 
 ### What an answer would do
 
-preview-way = { INCHES($length) } of { INCHES($most) }
+preview-way = { TENTHS($length) } of { INCHES($most) }
 preview-highest = No faster than { $gait } on this way.
 preview-contact = It charges { $target }.
 preview-may-evade = { $target } may evade.

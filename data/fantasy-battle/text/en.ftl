@@ -150,6 +150,7 @@ ask-edge = You won the roll-off: choose your table edge.
 ask-lore = Choose the lore of { $unit }.
 ask-swap = Which spell shall { $unit } give up for the first one of the lore?
     .verb-number = Give it up
+    .verb-no = Keep all
 ask-deploy-first = You won the roll-off: do you deploy first?
 ask-fate = If you have the Sword of Fate, name its enemy.
     .verb-choose = Name it
@@ -181,7 +182,7 @@ ask-next-spell = Which spell acts next?
     .verb-choose = Resolve
 ask-heir = Who takes the place of the General?
     .verb-choose = Lead
-ask-dispel = With how many dice do you dispel? They need { $value } or more.
+ask-dispel = { $card } of { $unit }: with how many dice do you dispel it? They need { $value } or more.
     .verb-number = Dispel
 ask-target = Choose a unit that shoots and its target, or end the shooting.
 ask-lay = Lay a machine that guesses its range on a target, or leave the rest unlaid.
@@ -865,9 +866,9 @@ figure-number = { $n }
 figure-won-by-a = A wins
 figure-drawn = Nobody wins
 figure-won-by-b = B wins
-figure-nobody-breaks = Nobody
-figure-breaks-a = A unit of A
-figure-breaks-b = A unit of B
+figure-nobody-breaks = Nobody breaks
+figure-breaks-a = A unit of A breaks
+figure-breaks-b = A unit of B breaks
 sheet-charges = It charges { INCHES($length) } far whom it sees in front
 threat-charge = It charges { INCHES($length) } far; whether it is near enough nobody measures before. Here its charge goes home.
 
@@ -884,7 +885,7 @@ ask-free-spell = The enemy has miscast: which spell do you cast without dice?
 ask-store = How many unused dice do you keep for the next magic phase?
     .verb-number = Keep
 ask-aim-mark = Where shall the comet of { $unit } strike?
-ask-aim-line = Whither shall the head of { $unit } fly?
+ask-aim-line = In which direction shall the head of { $unit } fly?
 ask-aim-model = Under which model of { $target } shall the pit open?
 ask-heal-mount = Shall the mount of { $unit } be healed, and not its rider?
     .verb-yes = Heal the mount
@@ -980,10 +981,11 @@ preview-guess = A guess of { INCHES($length) }.
 roll-stored = Dice kept by { $unit }
 roll-spell-move = How far { $unit } runs at { $target }
 preview-cast-chance = It is cast in { $percent } of 100.
-preview-stopped-chance = With all of { $dice } { $dice ->
-    [one] dispel die
-   *[other] dispel dice
-} the enemy stops it in { $percent } of 100.
+preview-stopped-chance = { $dice ->
+    [0] The enemy has no dispel dice.
+    [one] With its one dispel die the enemy stops it in { $percent } of 100.
+   *[other] With all of { $dice } dispel dice the enemy stops it in { $percent } of 100.
+}
 preview-with-dice = { $dice ->
     [one] One die
    *[other] { $dice } dice
@@ -999,7 +1001,7 @@ preview-prayer = It needs no dice. { $against ->
 }
 preview-irresistible-chance = Irresistible force: { $percent } of 100.
 preview-miscast-chance = Miscast: { $percent } of 100.
-preview-spent = { INCHES($spent) } of { INCHES($most) }
+preview-spent = { TENTHS($spent) } of { INCHES($most) }
 preview-leg = On the way
 preview-arc = Whom it may charge
 preview-charge = The way of the charge

@@ -453,7 +453,7 @@ way-model-20 = Model 20
 
 ### What an answer would do
 
-preview-way = { INCHES($length) } of { INCHES($most) }
+preview-way = { TENTHS($length) } of { INCHES($most) }
 preview-in-combat = It is in combat with { $target } then.
 preview-coherent = Coherent.
 preview-apart = { $model } stands apart

@@ -431,11 +431,11 @@ verb-mist-veil = Mist Veil
     .rule = WB-3.69
 
 way-contact = Into contact
-way-marker = To a marker
-way-ahead = Ahead
-way-home = Homeward
-way-left = To the left
-way-right = To the right
+way-marker = to a marker
+way-ahead = ahead
+way-home = homeward
+way-left = to the left
+way-right = to the right
 way-plain = As it is
 way-boosted = Boosted
 way-die-1 = The first die
@@ -453,7 +453,7 @@ way-die-12 = The twelfth die
 
 ### What an answer would do
 
-preview-way = { INCHES($length) } of { INCHES($most) }
+preview-way = { TENTHS($length) } of { INCHES($most) }
 preview-contact = It fights { $target } there.
 preview-disengage = { $target } may strike as it walks away.
 preview-attack = The attack

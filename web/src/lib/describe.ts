@@ -1,5 +1,6 @@
 // Pieces, numbers and answers put into a few words of the client's own.
 
+import { choices, type Kind } from './narrow'
 import { words } from '../words'
 import type { Catalogue, Facet, Offer, Piece, Place, Stat } from '../wire/wire'
 
@@ -50,7 +51,14 @@ export function reasons(stat: Stat, catalogue: Catalogue | undefined): { text: s
   })
 }
 
-type Named = { piece: (id: number) => string; card: (id: number) => string; hand: (index: number) => string; place: (at: Place) => string }
+type Named = {
+  piece: (id: number) => string
+  card: (id: number) => string
+  hand: (index: number) => string
+  place: (at: Place) => string
+  /** Where an answer leads that has a place. */
+  end: (offer: Offer, at: Place) => string
+}
 
 /** A word as it stands at the beginning. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -83,15 +91,28 @@ export function label(facet: Facet, named: Named): string {
 
 /** An answer in a few words, from what singles it out. */
 export function summary(offer: Offer, named: Named): string {
-  const one = (kind: Facet['kind']) => offer.facets.find((f) => f.kind === kind)
-  const text = (kind: Facet['kind']) => {
+  const one = <K extends Kind>(kind: K) => offer.facets.find((f): f is Extract<Facet, { kind: K }> => f.kind === kind)
+  const text = (kind: Kind) => {
     const facet = one(kind)
     return facet ? label(facet, named) : undefined
   }
-  const ways = offer.facets.flatMap((f) => (f.kind === 'way' || f.kind === 'number' ? [f.text] : []))
-  const [verb, who] = [text('verb'), text('piece') ?? text('group') ?? text('hand')]
-  const parts = [verb && who ? `${verb}: ${who}` : (verb ?? who), one('target') && `→ ${text('target')}`, one('target_group') && `→ ${text('target_group')}`, one('place') && `→ ${text('place')}`]
-  const finer = [ways.length > 0 ? ways.join(' ') : undefined, text('card'), text('facing')?.toLowerCase()]
+  const [verb, who, end, facing] = [text('verb'), text('piece') ?? text('group') ?? text('hand'), one('place'), one('facing')]
+  const parts = [verb && who ? `${verb}: ${who}` : (verb ?? who), one('target') && `→ ${text('target')}`, one('target_group') && `→ ${text('target_group')}`, end && named.end(offer, end.at)]
+  // Nobody has to know to the degree where somebody looks whom he sees standing there.
+  const finer = [finely(offer), text('card'), facing && words.table.face(words.table.facings(facing.degrees)).toLowerCase()]
   const shared = offer.facets.filter((f) => f.kind === 'share').map((f) => label(f, named))
   return [[...parts, shared.length > 0 && `→ ${shared.join(', ')}`].filter(Boolean).join(' '), ...finer].filter(Boolean).join(', ')
+}
+
+/** The ways and numbers of an answer. */
+const finely = (offer: Offer): string | undefined => offer.facets.flatMap((f) => (f.kind === 'way' || f.kind === 'number' ? [f.text] : [])).join(' ') || undefined
+
+/** An answer as a question that takes a yes; what is asked is said again where the answer says nothing without it. */
+export function asking(question: string, offers: readonly Offer[], offer: Offer, named: Named): string {
+  const has = (...kinds: Kind[]) => offer.facets.some((f) => kinds.includes(f.kind))
+  const met = offer.facets.find((f) => f.kind === 'target' || f.kind === 'target_group')
+  const verb = choices(offers, 'verb').length > 1 ? offer.facets.find((f) => f.kind === 'verb') : undefined
+  if (has('piece', 'group', 'hand', 'place', 'facing', 'share', 'card')) return `${summary(offer, named)}?`
+  if (met) return `${verb ? `${label(verb, named)}:` : question} ${[label(met, named), finely(offer)].filter(Boolean).join(', ')}?`
+  return `${question} ${capital(finely(offer) ?? summary(offer, named))}?`
 }

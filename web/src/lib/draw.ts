@@ -18,6 +18,11 @@ export function inches(length: number, unit: number): string {
   return `${decimal(length, unit)}″`
 }
 
+/** A length as it is read off a tape, to the tenth of an inch: `7.3″`. */
+export function taped(length: number, unit: number): string {
+  return `${Math.round((length / unit) * 10) / 10}″`
+}
+
 /** A spot as people say it: `10″, 14.5″`. */
 export function spotted(at: Place, unit: number): string {
   return `${inches(at.x, unit)}, ${inches(at.y, unit)}`
@@ -33,8 +38,11 @@ function decimal(n: number, unit: number): string {
   return String(Math.round((n / unit) * 1000) / 1000)
 }
 
-/** How long a path is, and where it begins and ends; nothing for a piece that is placed. */
-export function way(path: Path | undefined, drags: readonly Drag[]): { from: Place; to: Place; length: number } | undefined {
+/** Where a path begins and ends, and how long it is. */
+export type Way = { from: Place; to: Place; length: number }
+
+/** The way of a path; nothing for a piece that is placed. */
+export function way(path: Path | undefined, drags: readonly Drag[]): Way | undefined {
   const from = drags.find((d) => d.id === path?.drag)?.from
   const to = path?.corners.at(-1)
   return from && path && to ? { from, to, length: measured(from, path.corners) } : undefined

@@ -1,7 +1,7 @@
 // Pieces that belong together, as one thing to be seen and chosen: where its name stands, in which state it is shown, and how
 // the models of a block stand in ranks and files.
 
-import type { Facet, Group, Offer, Picture, Piece } from '../wire/wire'
+import type { Ask, Facet, Group, Offer, Picture, Piece } from '../wire/wire'
 import type { Lights } from '../parts/Board.svelte'
 import { roomOf } from './labels'
 import { choices, matching } from './narrow'
@@ -39,6 +39,13 @@ export function withUnits(lights: Lights, picture: Pick<Picture, 'groups'>, offe
   const taken = (group: number) => lights.picks.some((p) => p.kind === 'target_group' && p.group === group)
   const aimed = picked ? choices(left, 'target_group').filter((f) => !taken(f.group)).flatMap((f) => pieces(f.group)) : []
   return { ...lights, actors: [...lights.actors, ...acting], targets: [...lights.targets, ...aimed] }
+}
+
+/** Whom a question names, by their pieces: whoever is asked what they shall do wants to see them. A unit in loose order may be named as if it were one piece. */
+export function spokenOf(ask: Pick<Ask, 'pieces' | 'groups'> | undefined, picture: Pick<Picture, 'pieces' | 'groups'> | undefined): number[] {
+  const members = (group: number) => picture?.groups?.find((one) => one.id === group)?.pieces ?? []
+  const drawn = (piece: number) => (picture?.pieces.some((one) => one.id === piece) ? [piece] : members(piece))
+  return [...(ask?.pieces ?? []).flatMap(drawn), ...(ask?.groups ?? []).flatMap(members)]
 }
 
 /** In which state a whole unit is shown: as most of what is lit of it says. */

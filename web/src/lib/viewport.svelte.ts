@@ -105,11 +105,11 @@ export class Viewport {
     this.#panTo({ x: from.x - by.x * scale, y: from.y - by.y * scale })
   }
 
-  /** No further than to where half of what is in view is still board. */
+  /** No further than to where most of what is in view is still board: past its edge there is nothing to see. */
   #panTo(pan: Spot): void {
     const { width, height, margin } = this.extent()
     const seen = this.seen
-    const keep = (n: number, size: number, seen: number) => Math.min(Math.max(n, -seen / 2 + margin), size + margin - seen / 2)
+    const keep = (n: number, size: number, seen: number) => Math.min(Math.max(n, -seen / 6 + margin), size + margin - (5 * seen) / 6)
     this.pan = { x: keep(pan.x, width, seen.x), y: keep(pan.y, height, seen.y) }
   }
 

@@ -71,6 +71,14 @@ text: string,
  */
 rule: string, 
 /**
+ * The pieces that it names.
+ */
+pieces?: Array<number>, 
+/**
+ * The groups that it names.
+ */
+groups?: Array<number>, 
+/**
  * What may be answered. Absent in brief detail.
  */
 offers?: OfferSheet, };
@@ -1126,6 +1134,10 @@ export type Odds = {
  * The answer this is about, in notation; after a semicolon what the same player does in the step after.
  */
 answer: string, 
+/**
+ * What is done in it, in words: `Charge, then Strike`.
+ */
+deeds: string, 
 /**
  * For each piece that has something at stake what may become of it, whoever suffers most first.
  */

@@ -310,7 +310,7 @@ impl<I: BufRead> Session<I> {
             Ok(Some(odds)) => {
                 let odds = speaker.odds(&odds);
                 // Of a whole combat the figures and what is taken for granted say how.
-                let by = if odds.figures.is_empty() { format!(", by “{}”", odds.answer) } else { String::new() };
+                let by = if odds.figures.is_empty() { format!(", by “{}”", odds.deeds) } else { String::new() };
                 println!("What {who} can do next turn to {whom}{by}.");
                 chances::lines(&speaker, &odds).iter().for_each(|line| println!("{line}"));
             }

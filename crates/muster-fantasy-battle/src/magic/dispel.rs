@@ -94,7 +94,8 @@ pub(super) fn answered(t: &mut Game<'_>, spoken: Spoken, total: i16) -> Flow<boo
     // FB-9.108 without dice nothing is rolled, but magic resistance alone may be.
     let least = if more > 0 { 0 } else { 1 };
     let needed = total.clamp(0, i16::from(u8::MAX)) as u8;
-    let about = About::DispelDice { needed, plus: plus(t, side), more };
+    let spell = spells::card(&t.state.battle, spoken.lore, spoken.number);
+    let about = About::DispelDice { spell, needed, plus: plus(t, side), more };
     let options: Vec<Choice> = (least..=pool).map(Choice::Number).chain(scrolls).chain([Choice::No]).collect();
     let answer = loop {
         let open = options.iter().copied().chain(ending::choices(&t.state.battle, side));
@@ -176,7 +177,8 @@ pub(crate) fn in_play(t: &mut Game<'_>) -> Flow<()> {
             };
             let Some(one) = spells.into_iter().find(|one| one.by == by && one.number == number) else { break };
             let value = spell(&t.state.battle, one.lore, one.number).map_or(0, |spell| spell.value);
-            let about = About::DispelDice { needed: value, plus: plus(t, side), more: 0 };
+            let spell = spells::card(&t.state.battle, one.lore, one.number);
+            let about = About::DispelDice { spell, needed: value, plus: plus(t, side), more: 0 };
             let question = Pick::of_two(about, (one.by, one.on), (1..=pool).map(Choice::Number));
             let Action::Choose(Choice::Number(count)) = t.ask(side, question)? else { break };
             spend(t.state, side, count);

@@ -50,13 +50,18 @@ pub(crate) fn told_as(by: UnitId, on: UnitId) -> &'static str {
 
 /// FB-9.117 that a spell which lay on somebody has ended.
 pub(crate) fn ended(battle: &Battle, rule: RuleId, one: &Lasting) -> Event {
-    let card = spell(battle, one.lore, one.number).map_or(CardId(0), |spell| spell.card);
+    let card = card(battle, one.lore, one.number);
     Event::new(rule, "ev-spell-ends").unit(one.by).on(one.on).with("card", card)
 }
 
 /// The spell of a lore.
 pub(crate) fn spell(battle: &Battle, lore: LoreId, number: u8) -> Option<&Spell> {
     battle.book.lore(lore).spell(number)
+}
+
+/// What a spell of a lore is called.
+pub(crate) fn card(battle: &Battle, lore: LoreId, number: u8) -> CardId {
+    spell(battle, lore, number).map_or(CardId(0), |spell| spell.card)
 }
 
 /// FB-9.102 what lies on a unit, or on the unit that a character is in.

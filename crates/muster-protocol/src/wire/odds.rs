@@ -10,6 +10,8 @@ use std::collections::BTreeMap;
 pub struct Odds {
     /// The answer this is about, in notation; after a semicolon what the same player does in the step after.
     pub answer: String,
+    /// What is done in it, in words: `Charge, then Strike`.
+    pub deeds: String,
     /// For each piece that has something at stake what may become of it, whoever suffers most first.
     pub stakes: Vec<Stake>,
     /// What else there is to tell: of a combat the wounds, the results, who wins and who breaks.

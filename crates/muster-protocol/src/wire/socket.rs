@@ -404,6 +404,14 @@ pub struct Ask {
     pub text: String,
     /// The rule that asks.
     pub rule: String,
+    /// The pieces that it names.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<u16>>"))]
+    pub pieces: Vec<u16>,
+    /// The groups that it names.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<u16>>"))]
+    pub groups: Vec<u16>,
     /// What may be answered. Absent in brief detail.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offers: Option<OfferSheet>,

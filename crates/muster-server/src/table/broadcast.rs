@@ -119,6 +119,8 @@ impl TableActor {
             version: self.asked_at[seat.index()],
             text: self.say_to(Some(seat), &asked.message),
             rule: asked.rule.to_string(),
+            pieces: asked.message.pieces().map(|piece| piece.0).collect(),
+            groups: asked.message.groups().map(|group| group.0).collect(),
             offers: match detail {
                 Detail::Full => self.offer_sheet(seat).ok(),
                 Detail::Brief => None,
