@@ -84,7 +84,25 @@ async function charge(page) {
   return told.slice(0, 120)
 }
 
+/** Where a unit may go is said by how far that is and in which direction: nobody knows a spot by its inches of the table. */
+async function ways(page) {
+  await begin(page, 'movement')
+  await page.locator('footer .answers > button', { hasText: /^Normal Move/ }).click()
+  await settled(page)
+  await point(page, 'A4')
+  const buttons = page.locator('footer .answers > button', { hasText: /″|stands/ })
+  const said = await buttons.evaluateAll((all) => all.map((one) => one.firstChild.textContent.trim()))
+  const isTold = (text) => /^(\d+(\.\d)?″ (north|south)?-?(east|west)?|where it stands)$/.test(text)
+  check(said.length > 3 && said.every(isTold), `it may go ${said.filter((text) => !isTold(text)).join(' or ')}`)
+  await buttons.nth(1).click()
+  await settled(page)
+  const prompt = (await page.getByTestId('prompt').innerText()).trim()
+  check(prompt === `Normal Move: A4 Clanrats A ${said[1]}?`, `it is asked “${prompt}”`)
+  return `${said.length} ways; “${prompt}”`
+}
+
 export const spearheadAidsTests = [
+  ['spearhead: where a unit may go', alone(ways)],
   ['spearhead: what an enemy can do next turn', alone(nextTurn)],
   ['spearhead: cards whole, and what is left in the turn', alone(cards)],
   ['spearhead: how likely a charge is', alone(charge)],

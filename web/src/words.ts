@@ -103,7 +103,7 @@ export const words = {
     zoomIn: 'Closer', zoomOut: 'Farther', zoomFit: 'Whole table',
     corner: 'Corner here', measure: 'Measure', measuring: 'Point at two things to measure between them.', measureFrom: 'Now point at the second one.', measureEnd: 'Done measuring', unmeasured: 'Nothing is measured between these. The checks along the edge of the table show how far things are apart.', between: (from: string, to: string) => `From ${from} to ${to}`, turnBoard: 'Turn the board round', putRight: 'Put right:',
     rings: 'Distances', drawHint: 'Drag the piece.', drawHintKeys: 'Drag the piece, or move it with the arrow keys.', placeHint: 'Point at the ground to place it.', drillHint: 'Drag it ahead, a front corner to wheel, a flank to change its width.', drillHintKeys: 'Drag it ahead, a front corner to wheel, a flank to change its width; arrow keys go on and wheel, Escape takes the last leg back.',
-    leads: (length: string, direction: string) => `${length} ${direction}`, here: 'here', there: 'there',
+    leads: (length: string, direction: string) => `${length} ${direction}`, here: 'here', there: 'there', stays: 'where it stands',
     meets: (whom: string, side: string, length: string) => `To ${whom} from the ${side}, ${length}`,
     endHint: 'Choose one of these, or point at the board.', endHintKeys: 'Choose one of these, or on the board: [ and ] jump between the places, Space points.',
     moreReasons: (n: number) => `${n} more`, fewerReasons: 'Fewer',

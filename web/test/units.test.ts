@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Drag, Facet, Group, Offer, Piece, Place } from '../src/wire/wire'
 import { able, after, answered, drawn, drills, handles, joined, spoken } from '../src/lib/manoeuvre'
 import { envelope } from '../src/lib/envelope'
-import { arrayed, fanned, inRanks, plateSpots, spokenOf, standing, stateOfUnit, unitMeant, withUnits } from '../src/lib/units'
+import { arrayed, fanned, inRanks, moverOf, plateSpots, spokenOf, standing, stateOfUnit, unitMeant, withUnits } from '../src/lib/units'
 
 const group = (id: number, pieces: number[]): Group => ({ id, tag: `U${id}`, owner: 0, pieces, badges: [] })
 const acts = (id: number): Facet => ({ kind: 'group', group: id, text: `U${id}` })
@@ -18,6 +18,13 @@ describe('whom a question names', () => {
     expect(spokenOf({ pieces: [3, 1] }, picture)).toEqual([3, 1])
     expect(spokenOf({ pieces: [7] }, picture)).toEqual([256, 257])
     expect(spokenOf({ groups: [7] }, picture)).toEqual([256, 257])
+  })
+
+  it('goes the way of an answer, or is the model that a unit is held by; whoever aims at a place goes nowhere', () => {
+    const [place, path] = [{ kind: 'place', at: { x: 1, y: 1 } } as Facet, { drag: 0, corners: [] }]
+    expect(moverOf({ ...offer(acts(7), place), path }, picture)?.id).toBe(256)
+    expect(moverOf({ ...offer({ kind: 'piece', piece: 3 }, place), path }, picture)?.id).toBe(3)
+    expect(moverOf(offer(acts(7), place), picture)).toBeUndefined()
   })
 
   it('is nobody where nobody is named, or is not on the table any more', () => {

@@ -48,6 +48,13 @@ export function spokenOf(ask: Pick<Ask, 'pieces' | 'groups'> | undefined, pictur
   return [...(ask?.pieces ?? []).flatMap(drawn), ...(ask?.groups ?? []).flatMap(members)]
 }
 
+/** Whose way the place of an answer ends: whoever acts, or the model that a unit is held by. Whoever aims at a place goes nowhere. */
+export function moverOf(offer: Offer, picture: Pick<Picture, 'pieces' | 'groups'> | undefined): Piece | undefined {
+  if (!offer.path) return undefined
+  const piece = choices([offer], 'piece')[0]?.piece ?? picture?.groups?.find((one) => one.id === choices([offer], 'group')[0]?.group)?.pieces[0]
+  return picture?.pieces.find((one) => one.id === piece)
+}
+
 /** In which state a whole unit is shown: as most of what is lit of it says. */
 export function stateOfUnit(group: Group, picked: readonly number[], states: ReadonlyMap<number, string>): string {
   if (picked.includes(group.id)) return 'chosen'
