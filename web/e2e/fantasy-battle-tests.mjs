@@ -271,7 +271,11 @@ async function answered(page) {
   const [, by, on] = /^Charged by (B\d).*what shall (A\d) .* do\?/.exec(charge) ?? []
   check(by && on, `a charge is answered by “${charge}”`)
   check((await named()) === `${on} ${by}`, `“${charge}” shows ${await named()}`)
-  await sitAt(page, { ruleset: 'fantasy-battle', position: CAST_AT })
+  await sitAt(page, { ruleset: 'fantasy-battle', position: CAST_AT, physical_dice: true })
+  // Fives are neither a miscast nor an irresistible force.
+  const dice = Number(/\d+/.exec(await page.locator('label[for=faces]').innerText())?.[0])
+  await page.locator('#faces').fill('5'.repeat(dice))
+  await page.getByRole('button', { name: 'That is what they show' }).click()
   await asked(page)
   const spell = (await situation(page)).prompt
   check(/^[A-Z].* of B2 Orc Great Shaman: with how many dice do you dispel it\? They need \d+ or more/.test(spell), `a spell is dispelled by “${spell}”`)

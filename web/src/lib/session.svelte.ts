@@ -11,7 +11,7 @@ import { Draft, needed } from './draft.svelte'
 import { Drawing } from './drawing.svelte'
 import { drills } from './manoeuvre'
 import { Manoeuvring } from './manoeuvring.svelte'
-import { groupOf, unitMeant } from './units'
+import { groupOf, spokenOf, unitMeant } from './units'
 import { Link, type LinkState, type Wish } from './link'
 import { choices, handOf, inOrderOf, inTurn, keyOf, likely, matching, nothingAtStake, type Numbered, oneMore, onlyOne, open, picked, taking } from './narrow'
 import { BEHIND } from './pace'
@@ -369,7 +369,9 @@ export class Session {
     const again = (facet: Facet) => this.picks.some((p) => keyOf(p) === keyOf(facet))
     if (aim) return again(aim) ? undefined : this.pick(aim)
     if (await this.stand(place)) return
-    if (!piece || !again({ kind: 'piece', piece: piece.id })) await this.#wonder(place, piece?.id)
+    // Whoever acts, or is asked about, is only looked at.
+    const isMeant = piece && (again({ kind: 'piece', piece: piece.id }) || spokenOf(this.ask, this.picture).includes(piece.id))
+    if (!isMeant) await this.#wonder(place, piece?.id)
   }
 
   /** Picks a lit place, whoever stands there: a block may turn about on its own ground. Says whether the place is lit. */
