@@ -137,7 +137,7 @@ export const words = {
     offlineBanner: 'The connection is lost. The game is safe; trying again…',
     reconnecting: 'Connecting…',
     takeBack: 'Take back',
-    takeBackFar: (n: number) => (n > 1 ? `Undoes ${plural(n, 'answer', 'answers')}, those since included.` : 'Undoes your last answer.'),
+    takeBackFar: (n: number) => (n === 0 ? 'You have answered nothing yet.' : n > 1 ? `Undoes ${plural(n, 'answer', 'answers')}, those since included.` : 'Undoes your last answer.'),
     concede: 'Give up',
     concedeSure: 'Give up the game?',
     concedeYes: 'Yes, give up',

@@ -2316,7 +2316,7 @@ export type TakeBack = {
  */
 answers: number, 
 /**
- * Why it is not possible; absent if it is.
+ * Why it is not possible; absent if it is, or if nothing was answered.
  */
 why_not?: string, 
 /**

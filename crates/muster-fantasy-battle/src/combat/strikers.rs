@@ -2,7 +2,7 @@
 
 use super::aim::Prey;
 use super::bout::Harm;
-use super::timing::{self, Turn};
+use super::timing::{self, Blows};
 use crate::attack::Packets;
 use crate::blows::{Charge, Striker};
 use crate::book::{Kind, MountId, Profile, WeaponRule};
@@ -62,7 +62,7 @@ pub(crate) struct Strike {
     /// When.
     pub(crate) when: Striker,
     /// FB-3.175 whether some of their blows come later than the others.
-    pub(super) turn: Turn,
+    pub(super) blows: Blows,
     /// FB-6.62 whether they count as charging.
     pub(super) charge: Charge,
     /// What it rode when the round began.
@@ -343,7 +343,7 @@ fn strike(state: &State, (by, part): (UnitId, Part), front: &Front, (models, beh
         behind,
         spared: 0,
         when,
-        turn: Turn::Once,
+        blows: Blows::Once,
         charge,
         ridden,
         foe: None,

@@ -13,7 +13,7 @@ use crate::step::Game;
 
 /// FB-3.175 whether all blows of a part are struck at the same time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Turn {
+pub(crate) enum Blows {
     /// They are.
     Once,
     /// It says on whom all of them fall, and strikes those that come first.
@@ -34,13 +34,14 @@ pub(super) fn apart(state: &State, strike: Strike) -> Vec<Strike> {
         aim::in_reach(&state.battle, &strike).into_iter().map(|prey| at(state, &strike, prey)).collect();
     moments.sort_by_key(Striker::rank);
     moments.dedup();
-    let turn = |nth: usize| match nth {
-        _ if moments.len() == 1 => Turn::Once,
-        0 => Turn::First,
-        _ => Turn::Later,
+    let blows = |nth: usize| match nth {
+        _ if moments.len() == 1 => Blows::Once,
+        0 => Blows::First,
+        _ => Blows::Later,
     };
-    let turns = moments.iter().enumerate().map(|(nth, when)| Strike { when: *when, turn: turn(nth), ..strike.clone() });
-    turns.collect()
+    let strikes =
+        moments.iter().enumerate().map(|(nth, when)| Strike { when: *when, blows: blows(nth), ..strike.clone() });
+    strikes.collect()
 }
 
 /// FB-3.175 when a part strikes at somebody.

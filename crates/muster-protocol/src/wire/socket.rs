@@ -457,7 +457,7 @@ pub enum Waiting {
 pub struct TakeBack {
     /// How many answers that would remove, counting those of bots since and dice; 0 if it is not possible.
     pub answers: u32,
-    /// Why it is not possible; absent if it is.
+    /// Why it is not possible; absent if it is, or if nothing was answered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why_not: Option<String>,
     /// Whether the person opposite has to agree first; no if absent.

@@ -7,7 +7,7 @@ use crate::outbox::written;
 use crate::work::run_blocking;
 use axum::extract::ws::Utf8Bytes;
 use muster_games::{Asked, Waiting as Awaited};
-use muster_kernel::Seat;
+use muster_kernel::{NoTakeBack, Seat};
 use muster_protocol::wire::http::Refused;
 use muster_protocol::wire::offers::OfferSheet;
 use muster_protocol::wire::socket::{Ask, Detail, Now, Server, Table, TakeBack, Update, Waiting};
@@ -152,6 +152,8 @@ impl TableActor {
                 why_not: None,
                 needs_consent: self.session.needs_consent(seat),
             },
+            // Nobody wonders why, who has answered nothing.
+            Err(NoTakeBack::Nothing) => TakeBack { answers: 0, why_not: None, needs_consent: false },
             Err(why) => {
                 TakeBack { answers: 0, why_not: Some(Refused::no_take_back(why).message), needs_consent: false }
             }
