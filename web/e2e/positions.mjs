@@ -1,4 +1,4 @@
-// Positions from the middle of games, for pictures.
+// Positions from the middle of games, for pictures and tests.
 
 /** Regiments that march upon each other, and a charge into a flank that is about to be declared. */
 export const REGIMENTS = `scenario pitched-battle two-hills reikland-march broken-fang
@@ -25,7 +25,7 @@ B8 at 51,30 facing 190
 B9 at 62,42 facing 190
 B10 at 12,34 facing 165 files 3`
 
-/** Units in loose order, and how far an enemy may come. */
+/** Clanrats before Liberators and Prosecutors, with three battle tactics in hand and one discarded: units in loose order, and how far an enemy may come. */
 export const LOOSE = `scenario battle gnawfeast-clawpack vigilant-brotherhood
 realm aqshy
 map horizontal A=south

@@ -2,28 +2,12 @@
 
 import { alone, asked, check, settled } from './harness.mjs'
 import { sitAt, tokens } from './open.mjs'
-
-/** Clanrats before Liberators and Prosecutors, with three battle tactics in hand and one discarded. */
-const BEFORE = `scenario battle gnawfeast-clawpack vigilant-brotherhood
-realm aqshy
-map horizontal A=south
-terrain none
-round 1
-first A
-turn A
-twist let-the-blood-flow
-phase PHASE A
-hand A 2 7 12
-discards A 1
-A1 at 20,3
-A4 at 10,4 11.2,4 12.4,4 13.6,4 14.8,4 10,5.2 11.2,5.2 12.4,5.2 13.6,5.2 14.8,5.2
-B3 at 18,13 20,13 22,13
-B4 at 9,12 10.8,12 12.6,12 14.4,12 16.2,12`
+import { LOOSE } from './positions.mjs'
 
 const said = async (locator) => (await locator.innerText()).replace(/\s+/g, ' ').trim()
 
 async function begin(page, phase) {
-  await sitAt(page, { ruleset: 'spearhead', position: BEFORE.replace('PHASE', phase) })
+  await sitAt(page, { ruleset: 'spearhead', position: LOOSE.replace('phase movement', `phase ${phase}`) })
   await asked(page)
 }
 

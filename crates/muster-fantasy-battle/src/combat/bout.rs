@@ -5,7 +5,7 @@ use super::arms;
 use super::challenge;
 use super::special;
 use super::strikers::{self, Part, Strike};
-use super::timing::{self, Blows};
+use super::timing::{self, Portion};
 use crate::action::{About, Choice};
 use crate::asking::Asking;
 use crate::attack::{self, Hits, How, Packets};
@@ -268,7 +268,7 @@ fn overkill(t: &Game<'_>, (by, victim): (UnitId, Prey), packets: &Packets, round
 /// FB-8.24, FB-8.25, FB-8.26, FB-8.31, FB-13.28 the attacks of a part, each number on whom it is aimed; and what those deal who
 /// vomit instead.
 pub(super) fn aim_blows(t: &mut Game<'_>, strike: &Strike, round: &mut Round) -> Flow<(Vec<Harm>, Vec<Aimed>)> {
-    if strike.blows == Blows::Later {
+    if strike.portion == Portion::Later {
         return Ok((Vec::new(), held_back(t, strike, round)));
     }
     let Some(first) = aim::first(&t.state.battle, strike) else { return Ok((Vec::new(), Vec::new())) };
@@ -306,7 +306,7 @@ pub(super) fn aim_blows(t: &mut Game<'_>, strike: &Strike, round: &mut Round) ->
         aimed.push(Aimed { prey, attacks: vec![(pistol, shot), (blows, dice - shot)] });
     }
     let (now, later) = aimed.into_iter().partition(|aimed| timing::at(t.state, strike, aimed.prey) == strike.when);
-    if strike.blows == Blows::First {
+    if strike.portion == Portion::First {
         let held = |aimed| Held { by: strike.by, part: strike.part, aimed, each: of_one, fallen };
         round.held.extend(Vec::into_iter(later).map(held));
         return Ok((vomited, now));

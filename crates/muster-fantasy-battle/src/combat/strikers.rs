@@ -2,7 +2,7 @@
 
 use super::aim::Prey;
 use super::bout::Harm;
-use super::timing::{self, Blows};
+use super::timing::{self, Portion};
 use crate::attack::Packets;
 use crate::blows::{Charge, Striker};
 use crate::book::{Kind, MountId, Profile, WeaponRule};
@@ -61,8 +61,8 @@ pub(crate) struct Strike {
     pub(crate) spared: u16,
     /// When.
     pub(crate) when: Striker,
-    /// FB-3.175 whether some of their blows come later than the others.
-    pub(super) blows: Blows,
+    /// FB-3.175 how much of their blows they strike then.
+    pub(super) portion: Portion,
     /// FB-6.62 whether they count as charging.
     pub(super) charge: Charge,
     /// What it rode when the round began.
@@ -343,7 +343,7 @@ fn strike(state: &State, (by, part): (UnitId, Part), front: &Front, (models, beh
         behind,
         spared: 0,
         when,
-        blows: Blows::Once,
+        portion: Portion::Whole,
         charge,
         ridden,
         foe: None,

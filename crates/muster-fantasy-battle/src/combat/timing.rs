@@ -11,11 +11,11 @@ use crate::secrets;
 use crate::state::State;
 use crate::step::Game;
 
-/// FB-3.175 whether all blows of a part are struck at the same time.
+/// FB-3.175 how much of its blows a part strikes at a moment.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Blows {
-    /// They are.
-    Once,
+pub(crate) enum Portion {
+    /// All of them.
+    Whole,
     /// It says on whom all of them fall, and strikes those that come first.
     First,
     /// It strikes those that were held back.
@@ -34,13 +34,13 @@ pub(super) fn apart(state: &State, strike: Strike) -> Vec<Strike> {
         aim::in_reach(&state.battle, &strike).into_iter().map(|prey| at(state, &strike, prey)).collect();
     moments.sort_by_key(Striker::rank);
     moments.dedup();
-    let blows = |nth: usize| match nth {
-        _ if moments.len() == 1 => Blows::Once,
-        0 => Blows::First,
-        _ => Blows::Later,
+    let portion = |nth: usize| match nth {
+        _ if moments.len() == 1 => Portion::Whole,
+        0 => Portion::First,
+        _ => Portion::Later,
     };
     let strikes =
-        moments.iter().enumerate().map(|(nth, when)| Strike { when: *when, blows: blows(nth), ..strike.clone() });
+        moments.iter().enumerate().map(|(nth, when)| Strike { when: *when, portion: portion(nth), ..strike.clone() });
     strikes.collect()
 }
 
