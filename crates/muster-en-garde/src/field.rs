@@ -3,14 +3,14 @@
 use muster_ground::angle::Angle;
 use muster_ground::bases::Base;
 use muster_ground::length::{Length, Point};
+use muster_ground::play_area::PlayArea;
 use muster_ground::polygon::{self, Polygon};
 use muster_ground::segment::Segment;
-use muster_ground::table::Table;
 use muster_ground::things::Thing;
 use muster_kernel::{Message, Place};
 
 /// EG-1.5, EG-4.1 the table, in mil.
-pub const TABLE: Table = Table::new(Length(36_000), Length(24_000));
+pub const TABLE: PlayArea = PlayArea::new(Length(36_000), Length(24_000));
 
 /// A terrain class (EG-4.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -24,8 +24,8 @@ use muster_ground::angle::Angle;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point, Vector};
+use muster_ground::play_area::Edge;
 use muster_ground::sweep::{Sweep, least};
-use muster_ground::table::Edge;
 use muster_ground::things::Thing;
 use muster_kernel::Flow;
 

@@ -15,8 +15,8 @@ use muster_ground::angle::Angle;
 use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point, Vector};
+use muster_ground::play_area::Edge;
 use muster_ground::sweep::least;
-use muster_ground::table::Edge;
 use muster_ground::things::Thing;
 use muster_kernel::{Flow, Seat};
 

@@ -477,8 +477,8 @@ fn read_step(words: &[&str]) -> Result<Step, Fault> {
 }
 
 /// FB-4.24 the words of a unit that is over an edge.
-pub(crate) const EDGES: [(&str, muster_ground::table::Edge); 4] = {
-    use muster_ground::table::Edge;
+pub(crate) const EDGES: [(&str, muster_ground::play_area::Edge); 4] = {
+    use muster_ground::play_area::Edge;
     [("near", Edge::Near), ("far", Edge::Far), ("left", Edge::Left), ("right", Edge::Right)]
 };
 

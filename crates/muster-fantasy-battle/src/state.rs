@@ -11,7 +11,7 @@ use muster_ground::arcs::Zone;
 use muster_ground::formation::Formation;
 use muster_ground::length::Point;
 use muster_ground::manoeuvre::Side;
-use muster_ground::table::Edge;
+use muster_ground::play_area::Edge;
 use muster_kernel::Seat;
 use muster_tabletop::shared::Shared;
 use std::ops::{Deref, DerefMut};

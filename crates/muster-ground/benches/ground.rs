@@ -9,15 +9,15 @@ use muster_ground::bases::{Base, Block, Disc};
 use muster_ground::free_space::{FreeSpace, Obstacle};
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::path::Path;
+use muster_ground::play_area::PlayArea;
 use muster_ground::polygon::Polygon;
 use muster_ground::segment::Segment;
 use muster_ground::sight::{first_block, lines};
 use muster_ground::sweep::Pivot;
-use muster_ground::table::Table;
 use muster_ground::things::Thing;
 
 /// 72 by 48 inches in thousandths.
-const TABLE: Table = Table::new(Length(72_000), Length(48_000));
+const TABLE: PlayArea = PlayArea::new(Length(72_000), Length(48_000));
 /// What all answers below add up to.
 const CHECKSUM: i64 = 17_439_545;
 

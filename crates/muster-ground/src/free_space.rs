@@ -2,9 +2,9 @@
 
 use crate::bases::{Base, Disc};
 use crate::length::{Length, Point, Vector};
+use crate::play_area::PlayArea;
 use crate::segment::Segment;
 use crate::sweep::{Sweep, farthest};
-use crate::table::Table;
 use crate::things::Thing;
 
 /// A thing to keep off.
@@ -22,7 +22,7 @@ pub struct Obstacle<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct FreeSpace<'a> {
     /// The table.
-    pub table: Table,
+    pub table: PlayArea,
     /// The radius of the disc, not negative.
     pub radius: Length,
     /// Everything to keep off.
@@ -103,7 +103,7 @@ mod tests {
     #[test]
     fn discs_are_judged_like_anything_else() {
         let other = Base::from(Disc::new(Point::new(5_000, 5_000), Length(40)));
-        let table = Table::new(Length(10_000), Length(10_000));
+        let table = PlayArea::new(Length(10_000), Length(10_000));
         for gap in [0, 10] {
             let obstacles = [Obstacle { thing: Thing::Base(&other), gap: Length(gap) }];
             let space = FreeSpace { table, radius: Length(50), obstacles: &obstacles };
@@ -124,7 +124,7 @@ mod tests {
             Obstacle { thing: Thing::Base(&enemy), gap: Length(1_000) },
             Obstacle { thing: Thing::Wall(&fence), gap: Length(0) },
         ];
-        let table = Table::new(Length(10_000), Length(10_000));
+        let table = PlayArea::new(Length(10_000), Length(10_000));
         let space = FreeSpace { table, radius: Length(500), obstacles: &obstacles };
         assert!(space.is_free(Point::new(7_000, 5_000)) && !space.is_free(Point::new(6_999, 5_000)));
         assert!(space.is_free(Point::new(4_500, 8_000)) && !space.is_free(Point::new(4_499, 8_000)));

@@ -6,7 +6,7 @@ use crate::bases::{Base, Disc};
 use crate::free_space::{FreeSpace, Obstacle};
 use crate::length::{Length, Point, Vector};
 use crate::path::Path;
-use crate::table::Table;
+use crate::play_area::PlayArea;
 use crate::things::Thing;
 
 /// The same steps for all members of a unit, but for those with a way of their own.
@@ -82,7 +82,7 @@ impl GroupMove {
 pub fn flow(
     members: &[Disc],
     steps: &[Vector],
-    (table, obstacles): (Table, &[Obstacle]),
+    (table, obstacles): (PlayArea, &[Obstacle]),
     leash: Leash,
 ) -> Option<GroupMove> {
     let mut found = GroupMove::shift(steps);

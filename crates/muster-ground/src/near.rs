@@ -30,10 +30,10 @@ impl FreeSpace<'_> {
 mod tests {
     use super::*;
     use crate::bases::{Base, Disc};
-    use crate::table::Table;
+    use crate::play_area::PlayArea;
     use crate::things::Thing;
 
-    const TABLE: Table = Table::new(Length(10_000), Length(10_000));
+    const TABLE: PlayArea = PlayArea::new(Length(10_000), Length(10_000));
 
     #[test]
     fn a_base_is_pushed_out_of_another() {

@@ -2,8 +2,8 @@
 
 use crate::convex;
 use crate::length::{LIMIT, Length, Point, Vector};
+use crate::play_area::{Edge, PlayArea};
 use crate::segment::Segment;
-use crate::table::{Edge, Table};
 use crate::things::Thing;
 use crate::whole::quotient;
 
@@ -61,7 +61,7 @@ impl OffsetCurves {
     }
 
     /// Everywhere at a distance from the edges of a table, on its side.
-    pub fn within(&mut self, table: &Table, keep: Length) {
+    pub fn within(&mut self, table: &PlayArea, keep: Length) {
         let (Length(width), Length(depth)) = (table.width, table.depth);
         for edge in Edge::ALL {
             let (from, to) = match edge {

@@ -327,11 +327,11 @@ mod tests {
     use super::*;
     use crate::free_space::{FreeSpace, Obstacle};
     use crate::path::Path;
+    use crate::play_area::PlayArea;
     use crate::segment::Segment;
-    use crate::table::Table;
     use crate::things::Thing;
 
-    const TABLE: Table = Table::new(Length(36_000), Length(24_000));
+    const TABLE: PlayArea = PlayArea::new(Length(36_000), Length(24_000));
     const FROM: Point = Point::new(10_000, 10_000);
     const MOST: Length = Length(6_000);
 
@@ -364,7 +364,7 @@ mod tests {
 
     #[test]
     fn the_edge_of_the_table_cuts_it() {
-        let table = Table::new(Length(11_000), Length(24_000));
+        let table = PlayArea::new(Length(11_000), Length(24_000));
         let space = FreeSpace { table, radius: Length(500), obstacles: &[] };
         let outlines = ReachableArea::over(FROM, MOST, Length(500), judge(space, MOST)).outlines();
         let right = outlines[0].iter().map(|at| at.x).max();

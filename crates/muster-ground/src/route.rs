@@ -152,10 +152,10 @@ mod tests {
     use super::*;
     use crate::bases::{Base, Disc};
     use crate::path::Path;
+    use crate::play_area::PlayArea;
     use crate::polygon::Polygon;
-    use crate::table::Table;
 
-    const TABLE: Table = Table::new(Length(36_000), Length(24_000));
+    const TABLE: PlayArea = PlayArea::new(Length(36_000), Length(24_000));
 
     #[test]
     fn it_goes_round_an_enemy_at_an_inch() {

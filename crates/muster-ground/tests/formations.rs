@@ -11,9 +11,9 @@ use muster_ground::group_move::{GroupMove, Leash, flow};
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::manoeuvre::{LOOSE, Manoeuvre, Side, contact};
 use muster_ground::path::Path;
+use muster_ground::play_area::PlayArea;
 use muster_ground::segment::Segment;
 use muster_ground::sight::{clear_line, sample_points};
-use muster_ground::table::Table;
 use muster_ground::template::{Cover, Flame, Template};
 use muster_ground::things::Thing;
 use proptest::prelude::*;
@@ -354,7 +354,7 @@ proptest! {
         step in point(6_000),
         rocks in prop::collection::vec((point(6_000), 200..1_500_i32), 0..4),
     ) {
-        let table = Table::new(Length(30_000), Length(30_000));
+        let table = PlayArea::new(Length(30_000), Length(30_000));
         let middle = Vector::new(15_000, 15_000);
         let members: Vec<Disc> = (0..12).map(|n| Disc::new(start + middle + Vector::new(n % 4 * 900, n / 4 * 900), Length(400))).collect();
         let rocks: Vec<Base> = rocks.into_iter().map(|(at, radius)| Disc::new(at + middle, Length(radius)).into()).collect();

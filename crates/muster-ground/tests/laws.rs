@@ -6,11 +6,11 @@ use muster_ground::free_space::{FreeSpace, Obstacle};
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::offsets::OffsetCurves;
 use muster_ground::path::Path;
+use muster_ground::play_area::PlayArea;
 use muster_ground::polygon::{PointLocation, Polygon, Within};
 use muster_ground::segment::Segment;
 use muster_ground::sight::shortest;
 use muster_ground::sweep::{Pivot, Sweep, farthest};
-use muster_ground::table::Table;
 use muster_ground::things::Thing;
 use proptest::prelude::*;
 
@@ -200,7 +200,7 @@ fn with_space(things: &(Vec<Base>, Polygon, [Point; 2], Length), judge: impl FnO
     let (bases, area, wall, gap) = things;
     let things = bases.iter().map(Thing::Base).chain([Thing::Area(area), Thing::Wall(wall)]);
     let obstacles: Vec<Obstacle> = things.map(|thing| Obstacle { thing, gap: *gap }).collect();
-    judge(FreeSpace { table: Table::new(Length(40), Length(40)), radius: Length(3), obstacles: &obstacles });
+    judge(FreeSpace { table: PlayArea::new(Length(40), Length(40)), radius: Length(3), obstacles: &obstacles });
 }
 
 fn clutter() -> impl Strategy<Value = (Vec<Base>, Polygon, [Point; 2], Length)> {
@@ -289,7 +289,7 @@ proptest! {
         let centre = Point::new(20_000, 20_000);
         let post = Base::from(Disc::new(centre, Length(radius)));
         let obstacles = [Obstacle { thing: Thing::Base(&post), gap: Length(0) }];
-        let table = Table::new(Length(40_000), Length(40_000));
+        let table = PlayArea::new(Length(40_000), Length(40_000));
         let space = FreeSpace { table, radius: Length(500), obstacles: &obstacles };
         let (ahead, keep) = (Angle(turn).heading(), f64::from(radius + 500));
         let away = radius + far;

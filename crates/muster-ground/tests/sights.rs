@@ -6,10 +6,10 @@ use muster_ground::bases::{Base, Block, Disc};
 use muster_ground::free_space::{FreeSpace, Obstacle};
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::path::Path;
+use muster_ground::play_area::PlayArea;
 use muster_ground::polygon::{PointLocation, Polygon};
 use muster_ground::segment::Segment;
 use muster_ground::sight::{first_block, last_meeting};
-use muster_ground::table::Table;
 use muster_ground::things::Thing;
 use proptest::prelude::*;
 use std::collections::VecDeque;
@@ -166,7 +166,7 @@ proptest! {
         let walls = Polygon::new([at((x, y)), at((x + w, y)), at((x + w, y + h)), at((x, y + h))]).expect("a rectangle");
         let things = bases.iter().map(Thing::Base).chain([Thing::Area(&walls)]);
         let obstacles: Vec<Obstacle<'_>> = things.map(|thing| Obstacle { thing, gap: Length(0) }).collect();
-        let space = FreeSpace { table: Table::new(Length(STEPS * STEP), Length(STEPS * STEP)), radius: Length(50), obstacles: &obstacles };
+        let space = FreeSpace { table: PlayArea::new(Length(STEPS * STEP), Length(STEPS * STEP)), radius: Length(50), obstacles: &obstacles };
         let (from, to) = (at(from), at(to));
         prop_assume!(space.is_free(from) && space.is_free(to));
         if let Some(cost) = grid_cost(space, from, to) {

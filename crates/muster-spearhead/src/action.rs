@@ -6,7 +6,7 @@ use crate::state::{Cards, Numbers, Size, UnitId, Units};
 use crate::step::Fighting;
 use muster_ground::group_move::GroupMove;
 use muster_ground::length::{Length, Point};
-use muster_ground::table::Edge;
+use muster_ground::play_area::Edge;
 use muster_kernel::Seat;
 use smallvec::SmallVec;
 

@@ -5,7 +5,7 @@ use crate::keyword::Keywords;
 use crate::number::Number;
 use crate::state::Size;
 use muster_ground::length::{Length, Point};
-use muster_ground::table::Table;
+use muster_ground::play_area::PlayArea;
 use muster_kernel::effects::Windows;
 use muster_kernel::{CardId, Catalogue, Decoration, RuleId};
 use schemars::JsonSchema;
@@ -85,7 +85,7 @@ pub struct Book {
     /// SP-4.60, SP-4.61 ready battles.
     pub scenarios: Vec<ReadyBattle>,
     /// SP-4.1 the width and the depth of the board.
-    pub size: Table,
+    pub size: PlayArea,
     /// SP-3.1 the forces.
     pub forces: Vec<Force>,
     /// SP-9.1 the cards of each player's deck, by number less one.
@@ -108,7 +108,7 @@ impl Book {
     }
 
     /// A book in which nothing is printed.
-    pub(crate) fn empty(size: Table) -> Book {
+    pub(crate) fn empty(size: PlayArea) -> Book {
         Book {
             abilities: Vec::new(),
             names: Vec::new(),

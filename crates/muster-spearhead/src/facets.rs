@@ -6,7 +6,7 @@ use crate::book::{AbilityName, Realm};
 use crate::state::{Battle, Cards, Numbers, State, UnitId, Units};
 use muster_ground::group_move::GroupMove;
 use muster_ground::length::Point;
-use muster_ground::table::Edge;
+use muster_ground::play_area::Edge;
 use muster_kernel::{Facet, Facets};
 use muster_tabletop::layout::spot;
 

@@ -13,7 +13,7 @@ use crate::state::{Battle, ModelId, UnitId};
 pub(crate) use formation::STEP;
 use muster_ground::bases::Disc;
 use muster_ground::length::{Length, Point};
-use muster_ground::table::Edge;
+use muster_ground::play_area::Edge;
 use muster_kernel::{Message, Violations};
 use smallvec::SmallVec;
 pub use terrain::{check_terrain, feature, has_place};

@@ -6,7 +6,7 @@ use crate::catalogue::{OBJECTIVES as NAMES, tactic_rule};
 use crate::control;
 use crate::space;
 use crate::state::{Battle, Cards, OBJECTIVES, Size, UnitId};
-use muster_ground::table::Edge;
+use muster_ground::play_area::Edge;
 use muster_kernel::{Message, Seat, Violations};
 
 /// SP-9.8 whether a battle tactic is complete for a player now, at the end of that player's turn.

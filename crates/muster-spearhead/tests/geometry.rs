@@ -2,7 +2,7 @@
 
 use muster_ground::group_move::GroupMove;
 use muster_ground::length::{Length, Point, Vector};
-use muster_ground::table::Edge;
+use muster_ground::play_area::Edge;
 use muster_kernel::effects::Uses;
 use muster_kernel::random::below;
 use muster_kernel::{RuleId, Seat, Violations};

@@ -160,13 +160,16 @@ fn on_table(form: Form, points: &[Point], text: &str) -> Result<Shape, Fault> {
 mod tests {
     use super::*;
     use muster_ground::length::Length;
-    use muster_ground::table::Table;
+    use muster_ground::play_area::PlayArea;
     use muster_ground::words::Inches;
     use muster_kernel::reading::FileProblem;
 
     const RULE: RuleId = RuleId("X-1.1");
-    const YARD: Surface =
-        Surface::Table(Layout { table: Table::new(Length(36_000), Length(24_000)), rule: RULE, inches: Inches(1_000) });
+    const YARD: Surface = Surface::Table(Layout {
+        table: PlayArea::new(Length(36_000), Length(24_000)),
+        rule: RULE,
+        inches: Inches(1_000),
+    });
     const CELLS: Surface = Surface::Grid(Grid { columns: 8, rows: 10, rule: RULE });
 
     fn read_on(surface: Surface, text: &str) -> (BTreeMap<String, Vec<Decoration>>, Vec<FileProblem>) {

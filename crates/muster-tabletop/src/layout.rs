@@ -1,7 +1,7 @@
 //! Points and shapes in words: what maps and set-ups are written in.
 
 use muster_ground::length::{Length, Point};
-use muster_ground::table::Table;
+use muster_ground::play_area::PlayArea;
 use muster_ground::words::Inches;
 use muster_kernel::{Fault, Place, RuleId};
 
@@ -14,7 +14,7 @@ pub fn spot(at: Point) -> Place {
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
     /// The table.
-    pub table: Table,
+    pub table: PlayArea,
     /// The rule that says how large it is.
     pub rule: RuleId,
     /// How many of its units make an inch.

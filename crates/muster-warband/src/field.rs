@@ -2,10 +2,10 @@
 
 use muster_ground::footprint::Footprint;
 use muster_ground::length::Length;
-use muster_ground::table::Table;
+use muster_ground::play_area::PlayArea;
 
 /// WB-4.1 the table, in mil.
-pub const TABLE: Table = Table::new(Length(36_000), Length(36_000));
+pub const TABLE: PlayArea = PlayArea::new(Length(36_000), Length(36_000));
 
 /// A type of terrain (WB-4.4, WB-4.5, WB-4.6, WB-4.7, WB-4.8, WB-4.9, WB-4.10); WB-4.3 open ground is where none is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,7 +1,7 @@
 // A table as this browser sees it: what the server told last, and what its person has pointed at so far.
 
 import { words } from '../words'
-import type { Answer, Ask, Catalogue, Drag, Facet, Filled, LogLine, Odds, Offer, Picture, Place, Preview, Refused, SeatInfo, Server, Sheet, Spot, Table, TakeBack, TakeBackAsked, Update, Waiting } from '../wire/wire'
+import type { Answer, Ask, Catalogue, Drag, Facet, Filled, LogLine, Odds, Offer, Picture, Place, Preview, Refused, SeatInfo, Server, Sheet, Spot, TableView, TakeBack, TakeBackAsked, Update, Waiting } from '../wire/wire'
 import { begun, chosen, type Meant, meant, settled } from './aim'
 import { api, Failure } from './api'
 import { saveSeat, seatsAt } from './storage'
@@ -28,7 +28,7 @@ const CALM = 250
 
 export class Session {
   state = $state.raw<LinkState>('connecting')
-  table = $state.raw<Table | undefined>()
+  table = $state.raw<TableView | undefined>()
   catalogue = $state.raw<Catalogue | undefined>()
   picture = $state.raw<Picture | undefined>()
   log = $state.raw<LogLine[]>([])
@@ -169,7 +169,7 @@ export class Session {
     }
   }
 
-  #open(table: Table): void {
+  #open(table: TableView): void {
     this.#updates.clear()
     const known = this.table
     this.table = table
@@ -229,7 +229,7 @@ export class Session {
   }
 
   /** A side is about to be seen: its recap begins after its own last answer, and at a screen for two nothing of it is drawn before whoever is meant has the screen. */
-  #sitDown({ seat, waiting, holds }: Table): void {
+  #sitDown({ seat, waiting, holds }: TableView): void {
     this.recapAfter = (seat === undefined ? undefined : seatsAt(this.id)?.answered?.[seat]) ?? Number.MAX_SAFE_INTEGER
     if (holds.length < 2 || waiting.kind === 'over') return
     const asked = waiting.kind === 'choices' ? waiting.seats : []

@@ -1,6 +1,6 @@
 // What everything drawn by hand needs: a canvas, the size of the hand, and ink.
 
-import { near, type Field, type Frame } from './field'
+import { near, type DistanceField, type Frame } from './field'
 import type { Plan, Patch } from './plan'
 import { clamp, hash, lerp, sequence } from './random'
 import { bounds, distance, type Outline, type Point } from './shapes'
@@ -31,7 +31,7 @@ export class Brush {
     readonly frame: Frame,
     /** Pixels of the whole map for a unit of it. */
     readonly perUnit: number,
-    readonly fields: Partial<Record<SoilName, Field>>,
+    readonly fields: Partial<Record<SoilName, DistanceField>>,
     covers: readonly Outline[],
   ) {
     this.line = Math.max(1, frame.hand / 16)

@@ -22,19 +22,19 @@ export type Frame = {
 }
 
 /** Distances in units of the hand, negative inside, within a box of pixels and for no other: row by row, `across` to a row. */
-export type Field = { near: Float32Array; across: number; left: number; top: number; right: number; bottom: number }
+export type DistanceField = { near: Float32Array; across: number; left: number; top: number; right: number; bottom: number }
 
 /** Farther than any recipe looks. */
 const FAR = 9
 
 /** The distances to the nearest of some shapes. Edges wander by noise of so many units, within what an eye forgives. */
-export function fieldOf(shapes: readonly Outline[], frame: Frame, margin: number, wander: number, seed: number): Field | undefined {
+export function fieldOf(shapes: readonly Outline[], frame: Frame, margin: number, wander: number, seed: number): DistanceField | undefined {
   const boxes = shapes.map((shape) => pixelBox(shape, frame, margin)).filter((box) => box.right > box.left && box.bottom > box.top)
   if (boxes.length === 0) return undefined
   const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))]
   const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))]
   const across = right - left
-  const field: Field = { near: new Float32Array(across * (bottom - top)).fill(FAR), across, left, top, right, bottom }
+  const field: DistanceField = { near: new Float32Array(across * (bottom - top)).fill(FAR), across, left, top, right, bottom }
   for (const box of boxes) measure(field, box, frame, wander, seed)
   return field
 }
@@ -55,7 +55,7 @@ function pixelBox(shape: Outline, { wide, high, left, top, perUnit, scale }: Fra
 /** Distances are smooth: they are measured at every so many pixels and filled in between. */
 const STEP = 4
 
-function measure(field: Field, { shape, left, top, right, bottom }: PixelBox, frame: Frame, wander: number, seed: number): void {
+function measure(field: DistanceField, { shape, left, top, right, bottom }: PixelBox, frame: Frame, wander: number, seed: number): void {
   const across = Math.ceil((right - left) / STEP) + 1
   const down = Math.ceil((bottom - top) / STEP) + 1
   const coarse = new Float32Array(across * down)
@@ -84,7 +84,7 @@ function measure(field: Field, { shape, left, top, right, bottom }: PixelBox, fr
 }
 
 /** The distance at a place, in pixels of the whole map. */
-export function near(field: Field | undefined, frame: Frame, x: number, y: number): number {
+export function near(field: DistanceField | undefined, frame: Frame, x: number, y: number): number {
   if (!field) return FAR
   const i = Math.floor(x * frame.fineness - frame.left * frame.perUnit)
   const j = Math.floor(y * frame.fineness - frame.top * frame.perUnit)

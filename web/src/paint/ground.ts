@@ -1,7 +1,7 @@
 // Paints the ground of a map: soil pixel by pixel, then everything that a hand draws, then the light of day or candle.
 
 import { Brush, type Canvas, type Context } from './brush'
-import { fieldOf, type Field, type Frame } from './field'
+import { fieldOf, type DistanceField, type Frame } from './field'
 import { meadow, waterside } from './meadow'
 import { woods } from './foliage'
 import { developed, pixelsOf } from './pixels'
@@ -39,9 +39,9 @@ export function frameOf(plan: Plan, view: View): Frame {
 }
 
 /** The soil of a view as bytes: red, green, blue, and opaque. */
-export function soilOf(plan: Plan, frame: Frame): { bytes: Uint8ClampedArray<ArrayBuffer>; fields: Partial<Record<SoilName, Field>> } {
+export function soilOf(plan: Plan, frame: Frame): { bytes: Uint8ClampedArray<ArrayBuffer>; fields: Partial<Record<SoilName, DistanceField>> } {
   const pixels = pixelsOf(frame, plan.seed)
-  const fields: Partial<Record<SoilName, Field>> = {}
+  const fields: Partial<Record<SoilName, DistanceField>> = {}
   for (const [name, soil] of Object.entries(SOILS) as [SoilName, (typeof SOILS)[SoilName]][]) {
     const shapes = plan.patches.filter((patch) => recipe(patch.style).soil === name).map((patch) => patch.shape)
     if (shapes.length === 0) continue

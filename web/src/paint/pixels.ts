@@ -1,6 +1,6 @@
 // The soil as pixels: a surface of two noises, soft ground mixed into it, and light from the upper left over its relief.
 
-import type { Field, Frame } from './field'
+import type { DistanceField, Frame } from './field'
 import { clamp, fractal, hash, lerp, noiseTile, TILE } from './random'
 
 /** Red, green and blue from 0 to 255. */
@@ -109,7 +109,7 @@ export function grainAt({ grain }: Pixels, i: number, j: number): number {
 }
 
 /** How fast distances grow to the right and downwards about a pixel: which way a bank or a slope looks. */
-export function slopeAt({ near, across, left, top, right, bottom }: Field, i: number, j: number): number {
+export function slopeAt({ near, across, left, top, right, bottom }: DistanceField, i: number, j: number): number {
   const k = (j - top) * across + i - left
   const rising = near[i < right - 1 ? k + 1 : k]! - near[i > left ? k - 1 : k]!
   return rising + near[j < bottom - 1 ? k + across : k]! - near[j > top ? k - across : k]!

@@ -1,6 +1,6 @@
 // Soft ground, mixed into the surface pixel by pixel: one entry for each kind, painted in this order.
 
-import type { Field, Frame } from './field'
+import type { DistanceField, Frame } from './field'
 import { clamp, fractal, hash, noise, smooth } from './random'
 import { grainAt, mixInto, slopeAt, type Pixels, type Tone } from './pixels'
 
@@ -8,11 +8,11 @@ type Soil = {
   /** How far from its edge it is still measured, and how far its edge wanders, in units of the hand. */
   margin: number
   wander: number
-  paint: (pixels: Pixels, field: Field, depth: number) => void
+  paint: (pixels: Pixels, field: DistanceField, depth: number) => void
 }
 
 /** Goes over the pixels of a field that are no farther from it than `most`. */
-function over({ frame }: Pixels, field: Field, most: number, visit: (k: number, d: number, i: number, j: number) => void): void {
+function over({ frame }: Pixels, field: DistanceField, most: number, visit: (k: number, d: number, i: number, j: number) => void): void {
   for (let j = field.top, n = 0; j < field.bottom; j++) {
     const row = j * frame.wide
     for (let i = field.left; i < field.right; i++, n++) {
@@ -33,7 +33,7 @@ function tinted(colour: Tone, most: number, from: number, to: number, rough: num
 
 const FURROW: Tone = [206, 184, 120]
 const RIDGE: Tone = [178, 152, 94]
-function field(pixels: Pixels, near: Field): void {
+function field(pixels: Pixels, near: DistanceField): void {
   const { frame } = pixels
   over(pixels, near, 0, (k, d, i, j) => {
     const y = downward(frame, j)
@@ -85,7 +85,7 @@ function nearestStone(x: number, y: number, stones: Stones): void {
 const PAVED: Tone = [214, 201, 172]
 const PAVED_DARK: Tone = [188, 178, 154]
 const MORTAR: Tone = [172, 158, 128]
-function cobbles(pixels: Pixels, near: Field): void {
+function cobbles(pixels: Pixels, near: DistanceField): void {
   const { frame, rgb, seed } = pixels
   const size = Math.max(6, frame.hand * 0.5)
   const cell = (n: number) => Math.floor(n / size)
@@ -114,7 +114,7 @@ const MIRE: Tone = [140, 140, 96]
 const POOL: Tone = [126, 152, 140]
 const POOL_DEEP: Tone = [98, 130, 128]
 const POOL_EDGE: Tone = [96, 92, 58]
-function marsh(pixels: Pixels, near: Field): void {
+function marsh(pixels: Pixels, near: DistanceField): void {
   const { frame, rgb, seed } = pixels
   over(pixels, near, 0.25, (k, d, i, j) => {
     mixInto(rgb, k, MIRE, 0.75 * smooth(0.2, -0.2, d))
@@ -132,7 +132,7 @@ const DIRT: Tone = [201, 178, 134]
 const DIRT_DRY: Tone = [214, 194, 152]
 const RUT: Tone = [164, 138, 96]
 const VERGE: Tone = [126, 108, 70]
-function road(pixels: Pixels, near: Field, depth: number): void {
+function road(pixels: Pixels, near: DistanceField, depth: number): void {
   const { rgb, tone } = pixels
   over(pixels, near, 0.5, (k, d, i, j) => {
     const grain = grainAt(pixels, i, j)
@@ -154,7 +154,7 @@ export function steps(depth: number, pixel: number): { second: number; rim: numb
   return { second: small ? 99 : depth * 0.46, rim: clamp(depth * (small ? 0.5 : 0.26), 12 * pixel, 1.25) }
 }
 
-function hill(pixels: Pixels, near: Field, depth: number): void {
+function hill(pixels: Pixels, near: DistanceField, depth: number): void {
   const { frame, rgb, light, height, pixel, line } = pixels
   const { second, rim } = steps(depth, pixel)
   const width = 0.8 * pixel * line

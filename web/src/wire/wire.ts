@@ -1895,7 +1895,7 @@ force?: string, };
 /**
  * A message from the server.
  */
-export type Server = { "type": "table" } & Table | { "type": "update" } & Update | { "type": "offers", 
+export type Server = { "type": "table" } & TableView | { "type": "update" } & Update | { "type": "offers", 
 /**
  * The request's number.
  */
@@ -2183,7 +2183,7 @@ export type StrikeHow = "melee" | "charge" | "shot";
 /**
  * The whole table as one observer may see it.
  */
-export type Table = { 
+export type TableView = { 
 /**
  * The request's number, if this replies to one.
  */

@@ -1,7 +1,7 @@
 //! `muster play`: a game in the terminal.
 
 use crate::arguments::PlayArguments;
-use crate::terminal::{Ended, Session, Sitter, Table, Thrower};
+use crate::terminal::{Ended, LocalGame, Session, Sitter, Thrower};
 use miette::miette;
 use muster_games::{Game, StoredForce};
 use std::hash::{BuildHasher, RandomState};
@@ -11,8 +11,10 @@ pub(crate) fn run(arguments: &PlayArguments) -> miette::Result<ExitCode> {
     let game = super::game(&arguments.ruleset)?;
     let mut thrower = Thrower { from: arguments.dice, seed: arguments.seed.unwrap_or_else(whim) };
     let ready = ready(game, &arguments.forces)?;
-    let table = match &arguments.load {
-        Some(path) => super::read_journal(game, path, |setup, play| Table::new(game, setup, play, sitters(arguments)))?,
+    let local = match &arguments.load {
+        Some(path) => {
+            super::read_journal(game, path, |setup, play| LocalGame::new(game, setup, play, sitters(arguments)))?
+        }
         None => {
             let setup = match &arguments.position {
                 Some(path) => super::read(path)?,
@@ -20,12 +22,12 @@ pub(crate) fn run(arguments: &PlayArguments) -> miette::Result<ExitCode> {
             };
             let begun = game.begin(&setup, &mut thrower);
             let (play, told) = begun.map_err(|error| super::cannot_begin(game, &error))?;
-            let mut table = Table::new(game, setup, play, sitters(arguments));
-            table.hear(told);
-            table
+            let mut local = LocalGame::new(game, setup, play, sitters(arguments));
+            local.hear(told);
+            local
         }
     };
-    let mut session = Session::new(table.with_dice(thrower).with_ready(ready), std::io::stdin().lock());
+    let mut session = Session::new(local.with_dice(thrower).with_ready(ready), std::io::stdin().lock());
     match session.run() {
         Ended::Left => Ok(ExitCode::SUCCESS),
         Ended::InputEnded => Err(miette!(

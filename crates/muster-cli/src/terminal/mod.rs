@@ -4,12 +4,12 @@ mod board;
 mod chances;
 mod chart;
 mod forms;
+mod local_game;
 mod menu;
 mod session;
 mod speech;
-mod table;
 mod typed;
 
+pub(crate) use local_game::{LocalGame, Sitter, Thrower};
 pub(crate) use session::{Ended, Session};
 pub(crate) use speech::log_line;
-pub(crate) use table::{Sitter, Table, Thrower};

@@ -1,8 +1,8 @@
 //! The conversation with the people at the screen.
 
+use super::local_game::{LocalGame, Sitter};
 use super::menu::{FacetWords, Item, Menu};
 use super::speech::{not_taken, not_taken_back, stat, violations};
-use super::table::{Sitter, Table};
 use super::typed::{HELP, Typed};
 use super::{board, chances, forms, menu};
 use crate::commands::read_journal;
@@ -39,7 +39,7 @@ enum Next {
 
 /// A conversation.
 pub(crate) struct Session<I> {
-    table: Table,
+    game: LocalGame,
     input: I,
     /// Who read the screen last, where two people share it.
     reader: Option<Seat>,
@@ -50,15 +50,15 @@ pub(crate) struct Session<I> {
 
 impl<I: BufRead> Session<I> {
     /// A conversation at a table.
-    pub(crate) fn new(table: Table, input: I) -> Self {
-        Session { table, input, reader: None, menu: Menu::default(), standing: Vec::new() }
+    pub(crate) fn new(game: LocalGame, input: I) -> Self {
+        Session { game, input, reader: None, menu: Menu::default(), standing: Vec::new() }
     }
 
     /// Talks until the game is over and everybody has left.
     pub(crate) fn run(&mut self) -> Ended {
-        println!("{}. Type help for everything you can type.", self.table.game.title());
+        println!("{}. Type help for everything you can type.", self.game.ruleset.title());
         loop {
-            let next = match self.table.play.waiting() {
+            let next = match self.game.play.waiting() {
                 Waiting::Over(outcome) => self.over(&outcome),
                 Waiting::Dice { seat, note, pool } => {
                     let words = self.dice_words(seat, &note);
@@ -77,13 +77,13 @@ impl<I: BufRead> Session<I> {
     /// Bots and ready forces answer by themselves; then the first person who is asked.
     fn choices(&mut self, seats: &[Seat]) -> Option<Next> {
         for &seat in seats {
-            let bot = match self.table.sitters[seat.index()] {
+            let bot = match self.game.sitters[seat.index()] {
                 Sitter::Bot(bot) => Some(bot),
                 Sitter::Person => None,
             };
-            let answer = self.table.ready_answer(seat).or_else(|| self.table.bot_answer(seat, bot?));
+            let answer = self.game.ready_answer(seat).or_else(|| self.game.bot_answer(seat, bot?));
             if let Some(answer) = answer {
-                self.table.answer(seat, &answer).expect("what was found legal is taken");
+                self.game.answer(seat, &answer).expect("what was found legal is taken");
                 return Some(Next::Go);
             }
         }
@@ -94,10 +94,10 @@ impl<I: BufRead> Session<I> {
 
     /// Where two people share the screen, nobody reads what belongs to the other.
     fn hand_over(&mut self, seat: Seat) -> Option<()> {
-        let shared = self.table.sitters == [Sitter::Person; 2];
+        let shared = self.game.sitters == [Sitter::Person; 2];
         if shared && self.reader.is_some_and(|reader| reader != seat) {
             clear();
-            let name = self.table.speaker(seat).seat(seat);
+            let name = self.game.speaker(seat).seat(seat);
             self.line(&format!("Hand over to {name}. {name}, press Enter when nobody else looks: "))?;
         }
         self.reader = Some(seat);
@@ -108,7 +108,7 @@ impl<I: BufRead> Session<I> {
     fn ask(&mut self, seat: Seat) -> Option<Next> {
         self.tell_news(seat);
         self.menu = Menu::default();
-        let sheet = self.table.play.offers(seat).expect("a seat that is asked has offers");
+        let sheet = self.game.play.offers(seat).expect("a seat that is asked has offers");
         self.question(seat);
         self.list(seat, &sheet);
         loop {
@@ -123,21 +123,21 @@ impl<I: BufRead> Session<I> {
 
     /// Tells a seat what it has not been told yet.
     fn tell_news(&mut self, seat: Seat) {
-        for line in self.table.unread(seat) {
+        for line in self.game.unread(seat) {
             println!("{}", line.printed());
         }
-        self.table.mark_read(seat);
+        self.game.mark_read(seat);
     }
 
     fn question(&mut self, seat: Seat) {
-        let speaker = self.table.speaker(seat);
-        let picture = self.table.play.picture(Observer::Seat(seat));
+        let speaker = self.game.speaker(seat);
+        let picture = self.game.play.picture(Observer::Seat(seat));
         println!("\n{}", board::clock(&speaker, &picture));
         let standing = board::standing(&speaker, &picture);
         if standing != self.standing {
             standing.iter().for_each(|line| println!("{line}"));
         }
-        if let Some(asked) = self.table.play.asked(seat) {
+        if let Some(asked) = self.game.play.asked(seat) {
             println!("{}: {} [{}]", speaker.seat(seat), speaker.say(&asked.message), asked.rule);
         }
         self.standing = standing;
@@ -146,7 +146,7 @@ impl<I: BufRead> Session<I> {
     /// The numbered answers.
     fn list(&self, seat: Seat, sheet: &OfferSheet) {
         let hand = self.hand(seat);
-        let words = FacetWords { speaker: self.table.speaker(seat), hand: &hand };
+        let words = FacetWords { speaker: self.game.speaker(seat), hand: &hand };
         let chosen: Vec<String> = self.menu.chosen().iter().map(|facet| words.facet(*facet)).collect();
         if !chosen.is_empty() {
             println!("{} (back goes one step back)", chosen.join(", "));
@@ -171,7 +171,7 @@ impl<I: BufRead> Session<I> {
     /// An answer that is put together on a form, by what is in it; one of a ready force carries the force's name.
     fn put_together(&self, words: &FacetWords<'_>, sheet: &OfferSheet, notation: &str) -> Option<String> {
         let spelled = menu::spelled_out(&words.speaker, &sheet.forms, notation)?;
-        let ready = self.table.game.forces().iter().find(|force| force.answers.iter().any(|a| a == notation));
+        let ready = self.game.ruleset.forces().iter().find(|force| force.answers.iter().any(|a| a == notation));
         Some(match ready {
             Some(force) if force.answers.first().is_some_and(|first| first == notation) => {
                 format!("{}, {}. {} {spelled}", force.title, force.faction, force.blurb)
@@ -182,7 +182,7 @@ impl<I: BufRead> Session<I> {
     }
 
     fn hand(&self, seat: Seat) -> Vec<HandCard> {
-        let picture = self.table.play.picture(Observer::Seat(seat));
+        let picture = self.game.play.picture(Observer::Seat(seat));
         picture.hands.into_iter().filter(|hand| hand.seat == seat).flat_map(|hand| hand.cards).collect()
     }
 
@@ -217,7 +217,7 @@ impl<I: BufRead> Session<I> {
                 self.danger(seat, whose);
                 Next::Stay
             }
-            Typed::Concede => match self.table.concede(seat) {
+            Typed::Concede => match self.game.concede(seat) {
                 Ok(()) => Next::Go,
                 Err(error) => self.say(seat, &error),
             },
@@ -241,14 +241,14 @@ impl<I: BufRead> Session<I> {
     }
 
     fn answer(&mut self, seat: Seat, answer: &str) -> Next {
-        match self.table.answer(seat, answer) {
+        match self.game.answer(seat, answer) {
             Ok(()) => Next::Go,
             Err(error) => self.say(seat, &error),
         }
     }
 
     fn say(&self, seat: Seat, error: &AnswerError) -> Next {
-        println!("{}", not_taken(&self.table.speaker(seat), error));
+        println!("{}", not_taken(&self.game.speaker(seat), error));
         Next::Stay
     }
 
@@ -266,8 +266,8 @@ impl<I: BufRead> Session<I> {
         if answer.is_empty() {
             return println!("Say which: why 3, or why and an answer as the game writes it.");
         }
-        let speaker = self.table.speaker(seat);
-        match self.table.play.preview(seat, answer) {
+        let speaker = self.game.speaker(seat);
+        match self.game.play.preview(seat, answer) {
             Err(AnswerError::Refused(refusal)) | Ok(Previewed { refusal: Some(refusal), .. }) => {
                 println!("{answer} is not legal:");
                 violations(&speaker, &refusal).iter().for_each(|line| println!("  {line}"));
@@ -289,7 +289,7 @@ impl<I: BufRead> Session<I> {
                 if preview.final_once_done {
                     println!("  It cannot be taken back.");
                 }
-                if let Ok(Some(odds)) = self.table.play.answer_odds(seat, answer, OddsEffort::default()) {
+                if let Ok(Some(odds)) = self.game.play.answer_odds(seat, answer, OddsEffort::default()) {
                     chances::lines(&speaker, &speaker.odds(&odds)).iter().for_each(|line| println!("{line}"));
                 }
             }
@@ -298,15 +298,15 @@ impl<I: BufRead> Session<I> {
 
     /// The worst that an enemy may do to a piece of one's own in its next turn.
     fn danger(&self, seat: Seat, whose: &str) {
-        let speaker = self.table.speaker(seat);
-        let picture = self.table.play.picture(Observer::Seat(seat));
+        let speaker = self.game.speaker(seat);
+        let picture = self.game.play.picture(Observer::Seat(seat));
         let called = |tag: &str| picture.pieces.iter().find(|piece| piece.tag.eq_ignore_ascii_case(tag));
         let pieces: Vec<_> = whose.split_whitespace().map(called).collect();
         let &[Some(by), Some(on)] = &pieces[..] else {
             return println!("Say who and to whom, by the tags that the board shows: danger B2 A1");
         };
         let (who, whom) = (speaker.piece(by.id), speaker.piece(on.id));
-        match self.table.play.danger(seat, (by.id, on.id), OddsEffort::default()) {
+        match self.game.play.danger(seat, (by.id, on.id), OddsEffort::default()) {
             Ok(Some(odds)) => {
                 let odds = speaker.odds(&odds);
                 // Of a whole combat the figures and what is taken for granted say how.
@@ -321,7 +321,7 @@ impl<I: BufRead> Session<I> {
 
     /// What an answer of one's own can be put together from.
     fn form(&self, seat: Seat, sheet: &OfferSheet, n: Option<usize>) {
-        let speaker = self.table.speaker(seat);
+        let speaker = self.game.speaker(seat);
         let Some(form) = n.and_then(|n| n.checked_sub(1)).and_then(|n| sheet.forms.get(n)) else {
             if sheet.forms.is_empty() {
                 return println!("Nothing is put together here; every answer is in the list.");
@@ -340,15 +340,15 @@ impl<I: BufRead> Session<I> {
             Typed::Help => print!("{HELP}"),
             Typed::Board => self.board(Observer::Seat(seat), seat),
             Typed::Log(last) => {
-                self.table.log(seat, last.unwrap_or(LOG)).iter().for_each(|line| println!("{}", line.printed()));
+                self.game.log(seat, last.unwrap_or(LOG)).iter().for_each(|line| println!("{}", line.printed()));
             }
-            Typed::Recap => match self.table.since_last_answer(seat)[..] {
+            Typed::Recap => match self.game.since_last_answer(seat)[..] {
                 [] => println!("Nothing has happened since your last answer."),
                 ref lines => lines.iter().for_each(|line| println!("{}", line.printed())),
             },
             Typed::Look(what) => self.look(seat, what),
             Typed::Rule(id) => self.rule(id),
-            Typed::Undo => match self.table.undo() {
+            Typed::Undo => match self.game.undo() {
                 Ok(_) => {
                     println!("Taken back.");
                     return Next::Go;
@@ -368,24 +368,24 @@ impl<I: BufRead> Session<I> {
     }
 
     fn board(&self, observer: Observer, seat: Seat) {
-        let picture = self.table.play.picture(observer);
-        let lines = self.table.play.lines(observer);
-        board::draw(&self.table.speaker(seat), &picture, &lines).iter().for_each(|line| println!("{line}"));
+        let picture = self.game.play.picture(observer);
+        let lines = self.game.play.lines(observer);
+        board::draw(&self.game.speaker(seat), &picture, &lines).iter().for_each(|line| println!("{line}"));
     }
 
     /// A piece by its tag, or a card by its name.
     fn look(&self, seat: Seat, what: &str) {
-        let speaker = self.table.speaker(seat);
-        let picture = self.table.play.picture(Observer::Seat(seat));
+        let speaker = self.game.speaker(seat);
+        let picture = self.game.play.picture(Observer::Seat(seat));
         if let Some(piece) = picture.pieces.iter().find(|piece| piece.tag.eq_ignore_ascii_case(what)) {
-            let sheet = speaker.sheet(&self.table.play.sheet(Observer::Seat(seat), piece.id));
+            let sheet = speaker.sheet(&self.game.play.sheet(Observer::Seat(seat), piece.id));
             println!("{} at {}", speaker.piece(piece.id), speaker.place(piece.at));
             sheet.stats.iter().for_each(|line| println!("  {}: {}", line.label, stat(line)));
             sheet.tags.iter().for_each(|tag| println!("  {} [{}]", tag.text, tag.rule));
             return;
         }
         let named = |name: &str| name.to_lowercase().contains(&what.to_lowercase());
-        let cards: Vec<_> = self.table.game.catalogue().cards.iter().filter(|card| named(&card.name)).collect();
+        let cards: Vec<_> = self.game.ruleset.catalogue().cards.iter().filter(|card| named(&card.name)).collect();
         if cards.is_empty() || what.is_empty() {
             println!("There is no piece or card {what}. Say a piece's tag, as the board shows it, or a card's name.");
         }
@@ -397,14 +397,14 @@ impl<I: BufRead> Session<I> {
     }
 
     fn rule(&self, id: &str) {
-        match self.table.game.rules().iter().find(|rule| rule.id.0.eq_ignore_ascii_case(id)) {
+        match self.game.ruleset.rules().iter().find(|rule| rule.id.0.eq_ignore_ascii_case(id)) {
             Some(rule) => {
                 println!("{}: {}", rule.id, rule.title);
-                if let Some(text) = output::rule(self.table.game.id(), rule.id.0) {
+                if let Some(text) = output::rule(self.game.ruleset.id(), rule.id.0) {
                     println!("{text}");
                 }
             }
-            None => println!("There is no rule {id}. Rules are named like {}.", self.table.game.rules()[0].id),
+            None => println!("There is no rule {id}. Rules are named like {}.", self.game.ruleset.rules()[0].id),
         }
     }
 
@@ -412,17 +412,17 @@ impl<I: BufRead> Session<I> {
         if file.is_empty() {
             return println!("Say where: save game.journal");
         }
-        match fs::write(file, self.table.journal()) {
-            Ok(()) => println!("Written to {file}, {} answers.", self.table.play.len()),
+        match fs::write(file, self.game.journal()) {
+            Ok(()) => println!("Written to {file}, {} answers.", self.game.play.len()),
             Err(error) => println!("Cannot write {file}: {error}"),
         }
     }
 
     fn load(&mut self, file: &str) -> Next {
-        match read_journal(self.table.game, Path::new(file), |setup, play| self.table.moved_to(setup, play)) {
-            Ok(table) => {
-                println!("Read {file}: {} answers.", table.play.len());
-                self.table = table;
+        match read_journal(self.game.ruleset, Path::new(file), |setup, play| self.game.moved_to(setup, play)) {
+            Ok(game) => {
+                println!("Read {file}: {} answers.", game.play.len());
+                self.game = game;
                 Next::Go
             }
             Err(report) => {
@@ -434,7 +434,7 @@ impl<I: BufRead> Session<I> {
 
     /// What dice are for and what they need.
     fn dice_words(&self, seat: Seat, note: &RollNote) -> String {
-        let speaker = self.table.speaker(seat);
+        let speaker = self.game.speaker(seat);
         let words = format!("{} [{}]", speaker.say(&note.message), note.rule);
         match speaker.needs(note.needs.as_ref(), note.measure) {
             None => words,
@@ -455,8 +455,8 @@ impl<I: BufRead> Session<I> {
         let words = line.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty());
         let faces: Option<Vec<u8>> = words.map(|word| word.parse().ok()).collect();
         let rolled = match faces {
-            Some(faces) if !faces.is_empty() => self.table.roll(&faces),
-            _ if line.trim() == "throw" => self.table.throw(pool),
+            Some(faces) if !faces.is_empty() => self.game.roll(&faces),
+            _ if line.trim() == "throw" => self.game.throw(pool),
             _ => return Some(self.anywhere(reader, &Typed::of(&line))),
         };
         Some(match rolled {
@@ -467,7 +467,7 @@ impl<I: BufRead> Session<I> {
 
     /// Whose words dice are asked for in: the person's at the screen.
     fn dice_reader(&self, seat: Seat) -> Seat {
-        let person = |seat: &Seat| self.table.sitters[seat.index()] == Sitter::Person;
+        let person = |seat: &Seat| self.game.sitters[seat.index()] == Sitter::Person;
         self.reader.filter(person).unwrap_or(if person(&seat) { seat } else { seat.other() })
     }
 
@@ -475,7 +475,7 @@ impl<I: BufRead> Session<I> {
     fn over(&mut self, outcome: &Outcome) -> Option<Next> {
         let seat = self.reader.unwrap_or(Seat::FIRST);
         self.tell_news(seat);
-        let speaker = self.table.speaker(seat);
+        let speaker = self.game.speaker(seat);
         let [first, second] = outcome.scores;
         let (south, north) = (speaker.seat(Seat::FIRST), speaker.seat(Seat::SECOND));
         println!("\nThe game is over. {} [{}]", speaker.say(&outcome.reason), outcome.rule);

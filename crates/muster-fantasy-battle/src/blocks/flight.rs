@@ -5,7 +5,7 @@ use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::manoeuvre::Manoeuvre;
-use muster_ground::table::{Edge, Table};
+use muster_ground::play_area::{Edge, PlayArea};
 
 use super::ways::{Surroundings, clear_length};
 use super::{INCH, inches};
@@ -34,7 +34,7 @@ pub(crate) fn away_from(unit: &Formation, cause: Point) -> Angle {
 }
 
 /// FB-6.51 the edges nearest to a unit's centre, more than one where dice decide.
-pub(crate) fn nearest_edges(unit: &Formation, table: Table) -> Vec<Edge> {
+pub(crate) fn nearest_edges(unit: &Formation, table: PlayArea) -> Vec<Edge> {
     let centre = unit.footprint().centre();
     let least = Edge::ALL.iter().map(|edge| table.margin(centre, *edge)).min();
     Edge::ALL.into_iter().filter(|edge| Some(table.margin(centre, *edge)) == least).collect()
@@ -84,7 +84,7 @@ pub(crate) fn pursue(unit: &Formation, facing: Angle, distance: Length, around: 
 }
 
 /// The point of an edge opposite to a point.
-fn onto_edge(point: Point, edge: Edge, table: Table) -> Point {
+fn onto_edge(point: Point, edge: Edge, table: PlayArea) -> Point {
     match edge {
         Edge::Near => Point { x: point.x, y: Length::ZERO },
         Edge::Right => Point { x: table.width, y: point.y },
@@ -94,7 +94,7 @@ fn onto_edge(point: Point, edge: Edge, table: Table) -> Point {
 }
 
 /// The ground beyond each edge of the table.
-fn beyond(table: Table) -> [Base; 4] {
+fn beyond(table: PlayArea) -> [Base; 4] {
     let (w, d, thick) = (table.width.0, table.depth.0, inches(12).0);
     let block = |x: i32, y: i32, width: i32, depth: i32| {
         Base::from(Block::new(Point::new(x, y), Length(width), Length(depth), Angle::ZERO))
@@ -113,7 +113,7 @@ mod tests {
     use super::super::terrain::tests::block;
     use super::*;
 
-    const TABLE: Table = Table::new(inches(72), inches(48));
+    const TABLE: PlayArea = PlayArea::new(inches(72), inches(48));
 
     fn bare<'a>() -> Surroundings<'a> {
         Surroundings { table: TABLE, ground: &[], friends: &[], enemies: &[] }

@@ -4,15 +4,15 @@ use muster_ground::angle::Angle;
 use muster_ground::bases::{Base, Block};
 use muster_ground::convex::{Corners, edges, outline};
 use muster_ground::length::{Length, Point};
+use muster_ground::play_area::PlayArea;
 use muster_ground::segment::Segment;
-use muster_ground::table::Table;
 
 /// A hair more than what rounding leaves.
 const HAIR: i32 = 4;
 
 /// The place nearest to where a block would stand, facing as it does, at which it is on the table and overlaps nothing; nothing where
 /// there is none.
-pub(crate) fn nearest_free(wished: &Block, things: &[Base], table: Table) -> Option<Block> {
+pub(crate) fn nearest_free(wished: &Block, things: &[Base], table: PlayArea) -> Option<Block> {
     let at = wished.centre();
     let moved = |to: Point| wished.moved(to - at);
     let is_free = |block: &Block| {
@@ -49,7 +49,7 @@ fn kept_out(block: &Block, thing: &Base) -> Corners {
 }
 
 /// Along which lines the middle of a block may be so that it is on the table still.
-fn kept_in(block: &Block, table: Table) -> impl Iterator<Item = Segment> + use<> {
+fn kept_in(block: &Block, table: PlayArea) -> impl Iterator<Item = Segment> + use<> {
     let around = grown(block, HAIR);
     let steps = around.corners().map(|corner| corner - around.centre());
     let [wide, deep] =
@@ -75,7 +75,7 @@ mod tests {
     use super::super::inches;
     use super::*;
 
-    const TABLE: Table = Table::new(inches(72), inches(48));
+    const TABLE: PlayArea = PlayArea::new(inches(72), inches(48));
 
     fn block(x: i32, y: i32, side: i32, degrees: i32) -> Block {
         Block::new(Point::new(x, y), Length(side), Length(side), Angle::degrees(degrees))

@@ -3,8 +3,8 @@
 use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Vector};
+use muster_ground::play_area::PlayArea;
 use muster_ground::sweep::Sweep;
-use muster_ground::table::Table;
 use muster_ground::things::Thing;
 
 use super::terrain::Hindrance;
@@ -13,7 +13,7 @@ use super::terrain::Hindrance;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Surroundings<'a> {
     /// The table.
-    pub table: Table,
+    pub table: PlayArea,
     /// What hinders.
     pub ground: &'a [Hindrance],
     /// FB-6.11 other units of the same side.

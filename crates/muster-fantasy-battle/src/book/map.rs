@@ -1,7 +1,7 @@
 //! Maps and scenarios (4A, 4C, 4D).
 
 use muster_ground::length::{Length, Point};
-use muster_ground::table::Table;
+use muster_ground::play_area::PlayArea;
 use muster_kernel::RuleId;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -66,7 +66,7 @@ pub struct Map {
     /// The rule it stands in.
     pub rule: RuleId,
     /// FB-4.1 how large the table is.
-    pub table: Table,
+    pub table: PlayArea,
     /// What lies on it.
     pub pieces: Vec<Piece>,
 }

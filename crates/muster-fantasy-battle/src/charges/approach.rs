@@ -21,8 +21,8 @@ use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
 use muster_ground::manoeuvre::{Manoeuvre, Side};
+use muster_ground::play_area::{Edge, PlayArea};
 use muster_ground::sweep::{Sweep, least};
-use muster_ground::table::{Edge, Table};
 use muster_ground::things::Thing;
 use muster_kernel::Flow;
 
@@ -104,7 +104,7 @@ enum Bar<'a> {
 
 impl Bar<'_> {
     /// Whether a model may not stand there for it.
-    fn stops(self, model: &Base, table: &Table) -> bool {
+    fn stops(self, model: &Base, table: &PlayArea) -> bool {
         match self {
             Bar::Thing((there, gap)) => !Thing::Base(there).kept_off(model, *gap),
             Bar::Edge(edge) => table.base_margin(model, edge) < Length::ZERO,

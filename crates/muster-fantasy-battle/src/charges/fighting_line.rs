@@ -10,7 +10,7 @@ use muster_ground::arcs::Zone;
 use muster_ground::bases::{Base, Block, Disc};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
-use muster_ground::table::{Edge, Table};
+use muster_ground::play_area::{Edge, PlayArea};
 use std::iter;
 
 /// FB-6.55 how far apart sides that are brought flush may stand.
@@ -25,7 +25,7 @@ pub(super) struct FormingUp {
     /// With as many models as there are.
     unit: Formation,
     widest: Widest,
-    table: Table,
+    table: PlayArea,
     things: Vec<Base>,
 }
 
@@ -164,7 +164,7 @@ impl Side {
     }
 
     /// What of a stretch lies on the table's side of an edge, so deep.
-    fn inside(&self, (table, edge): (&Table, Edge), deep: Length, (from, to): Stretch) -> Stretch {
+    fn inside(&self, (table, edge): (&PlayArea, Edge), deep: Length, (from, to): Stretch) -> Stretch {
         let rear = self.middle + self.outward.heading().scaled(deep);
         let margin = [self.middle, rear].map(|at| i64::from(table.margin(at, edge).0)).into_iter().min().unwrap_or(0);
         // By how much each step along the side comes nearer to the edge.

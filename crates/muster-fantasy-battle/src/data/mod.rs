@@ -20,7 +20,7 @@ use files::{
     ArmyFile, ItemRow, ItemsFile, ListRow, ListsFile, LoreRow, LoresFile, MapRow, MapsFile, PieceRow, WeaponsFile,
 };
 use muster_ground::length::Length;
-use muster_ground::table::Table;
+use muster_ground::play_area::PlayArea;
 use muster_kernel::reading::{DataFile, FileProblem, Page};
 use muster_kernel::{CardId, Fault, RuleId, Seat};
 use muster_tabletop::data::parse;
@@ -56,7 +56,7 @@ const KINDS: [&str; 6] = ["weapons", "lores", "maps", "army", "items", "lists"];
 
 /// FB-4.25 the widest table that there is a map of.
 const WIDEST: Layout = Layout {
-    table: Table { width: Length(72 * UNITS_PER_INCH), depth: Length(48 * UNITS_PER_INCH) },
+    table: PlayArea { width: Length(72 * UNITS_PER_INCH), depth: Length(48 * UNITS_PER_INCH) },
     rule: register::FB_4_25,
     inches: INCHES,
 };
@@ -182,7 +182,7 @@ impl Reader {
         let row = row.into_inner();
         let Some(rule) = self.sound(at, rule(&row.rule)) else { return };
         let inches = |n: u8| Length(i32::from(n) * UNITS_PER_INCH);
-        let table = Table::new(inches(row.width), inches(row.depth));
+        let table = PlayArea::new(inches(row.width), inches(row.depth));
         let mut pieces = Vec::new();
         for piece in row.piece {
             let at = piece.span().start;

@@ -192,7 +192,7 @@ pub enum Detail {
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
 pub enum Server {
     /// The whole table; forget everything before.
-    Table(Box<Table>),
+    Table(Box<TableView>),
     /// What changed.
     Update(Box<Update>),
     /// The offer sheet that was asked for.
@@ -316,7 +316,7 @@ pub enum Server {
 /// The whole table as one observer may see it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
-pub struct Table {
+pub struct TableView {
     /// The request's number, if this replies to one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub request: Option<u32>,

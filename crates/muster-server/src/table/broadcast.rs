@@ -10,7 +10,7 @@ use muster_games::{Asked, Waiting as Awaited};
 use muster_kernel::{NoTakeBack, Seat};
 use muster_protocol::wire::http::Refused;
 use muster_protocol::wire::offers::OfferSheet;
-use muster_protocol::wire::socket::{Ask, Detail, Now, Server, Table, TakeBack, Update, Waiting};
+use muster_protocol::wire::socket::{Ask, Detail, Now, Server, TableView, TakeBack, Update, Waiting};
 use std::time::Instant;
 
 impl TableActor {
@@ -176,7 +176,7 @@ impl TableActor {
             picture = Some(seen);
         }
         let now = run_blocking(|| self.now(seat, detail));
-        let table = Table {
+        let table = TableView {
             request,
             id: self.id().to_owned(),
             ruleset: self.session.header.ruleset.clone(),

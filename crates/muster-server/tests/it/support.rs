@@ -9,7 +9,7 @@ use muster_protocol::wire::answer::Answer;
 use muster_protocol::wire::draw::Picture;
 use muster_protocol::wire::http::{Code, CreateTable, Join, Joined, Refused, SeatPlan, TableCreated, Who};
 use muster_protocol::wire::log::LogLine;
-use muster_protocol::wire::socket::{Client, Detail, Now, Request, Server, Table, Waiting};
+use muster_protocol::wire::socket::{Client, Detail, Now, Request, Server, TableView, Waiting};
 use muster_server::{ClientAddress, Database, Limits, Options, Server as Muster, StoreError};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -163,7 +163,7 @@ pub(crate) struct Person {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     /// Every message, as it came.
     pub(crate) heard: Vec<String>,
-    pub(crate) table: Table,
+    pub(crate) table: TableView,
     next: u32,
     /// Why the connection was closed, once it is.
     pub(crate) closed: Option<(u16, String)>,

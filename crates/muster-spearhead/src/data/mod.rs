@@ -19,7 +19,7 @@ use crate::register::SP_4_1;
 use crate::state::{OBJECTIVES, Size};
 use files::{BattlefieldsFile, CardEntry, Completed, FeatureEntry, MapEntry, TacticsFile, TwistEntry, TwistsFile};
 use muster_ground::length::{Length, Point};
-use muster_ground::table::Table;
+use muster_ground::play_area::PlayArea;
 use muster_ground::words::Inches;
 use muster_kernel::Fault;
 use muster_kernel::reading::{DataFile, FileProblem, Page};
@@ -67,7 +67,7 @@ pub(crate) const INCHES: Inches = Inches(INCH);
 /// # Errors
 /// Every problem in every file; nothing is half read.
 pub fn read(files: &[DataFile<'_>]) -> Result<Book, Vec<FileProblem>> {
-    let mut reader = Reader { page: Page::default(), book: Book::empty(Table::new(inches(30), inches(22))) };
+    let mut reader = Reader { page: Page::default(), book: Book::empty(PlayArea::new(inches(30), inches(22))) };
     for kind in KINDS {
         let named = files.iter().filter(|file| file.name.starts_with(kind));
         for file in named.clone() {
@@ -115,7 +115,7 @@ impl Reader {
     /// SP-4.1 to SP-4.57 the board, its objectives and its maps.
     fn battlefields(&mut self, file: &DataFile<'_>) {
         let Some(parsed) = parse::<BattlefieldsFile>(&mut self.page, file) else { return };
-        self.book.size = Table::new(inches(parsed.width.into()), inches(parsed.depth.into()));
+        self.book.size = PlayArea::new(inches(parsed.width.into()), inches(parsed.depth.into()));
         if parsed.objectives.len() != OBJECTIVES {
             let problem = format!("there are {} objectives", parsed.objectives.len());
             self.page.fault(0, Fault::new(problem, format!("a board has {OBJECTIVES}")));

@@ -9,7 +9,7 @@ use crate::register::*;
 use crate::state::{Cards, MOST_MODELS, MOST_UNITS, ModelId, Numbers, UnitId};
 use muster_ground::group_move::GroupMove;
 use muster_ground::length::{Point, Vector};
-use muster_ground::table::Edge;
+use muster_ground::play_area::Edge;
 use muster_kernel::reading::Words;
 use muster_kernel::{Message, Question, Refusal};
 

@@ -4,7 +4,7 @@ use crate::book::{INCH, inches};
 use crate::placing;
 use crate::state::{Battle, Size};
 use muster_ground::length::{Length, Point};
-use muster_ground::table::Edge;
+use muster_ground::play_area::Edge;
 use muster_kernel::Seat;
 
 /// How many places are proposed at most.

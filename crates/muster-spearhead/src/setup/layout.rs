@@ -7,7 +7,7 @@ use crate::notation::{REALMS, of_word, side_name, slug, word_of};
 use crate::placing;
 use crate::state::{Battle, Feature, Field, Size};
 use muster_ground::length::{Length, Point, Vector};
-use muster_ground::table::Edge;
+use muster_ground::play_area::Edge;
 use muster_kernel::reading::one_of;
 use muster_kernel::{Fault, Seat};
 use muster_tabletop::setup::seat;

@@ -9,7 +9,7 @@ use muster_ground::formation::Formation;
 use muster_ground::group_move::{GroupMove, flow};
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::manoeuvre::{Manoeuvre, Side};
-use muster_ground::table::Table as Ground;
+use muster_ground::play_area::PlayArea;
 use muster_kernel::{
     Amount, Area, Audience, Board, Body, Catalogue, Drag, DragId, DragKind, Facet, Facets, Fact, Flow, Ghost, Group,
     GroupId, Mark, Message, Observer, Offers, Outcome, Picture, Piece, PieceId, Place, Presentation, Preview, Problem,
@@ -33,7 +33,7 @@ const RULES: [Rule; 5] = [
 ];
 
 /// The table, in thousandths of an inch.
-pub(crate) const GROUND: Ground = Ground::new(Length(30_000), Length(22_000));
+pub(crate) const GROUND: PlayArea = PlayArea::new(Length(30_000), Length(22_000));
 /// Skirmishers of a side.
 pub(crate) const MEMBERS: u8 = 12;
 /// The radius of a skirmisher's base.

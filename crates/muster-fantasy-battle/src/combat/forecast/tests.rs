@@ -9,10 +9,10 @@ const MOST: u64 = 40_000;
 /// More than any combat here has ways.
 const FOLLOWED: u64 = 3_000_000;
 
-type Table = (FantasyBattle, State, Units);
+type Position = (FantasyBattle, State, Units);
 
 /// The table of some lines, on which one combat is fought.
-fn table(lines: &str) -> Table {
+fn table(lines: &str) -> Position {
     let rules = FantasyBattle::standard();
     let setup = format!("scenario pitched-battle\n{lines}\nturn A\nphase turn combat");
     let state = rules.begin(&rules.parse_setup(&setup).expect("a table")).expect("a legal one");
@@ -32,12 +32,12 @@ fn fresh(state: &State, units: Units) -> PendingCombat<'_> {
     PendingCombat { state, units, answer: None }
 }
 
-fn forecast((rules, state, units): &Table) -> Outcomes<Told> {
+fn forecast((rules, state, units): &Position) -> Outcomes<Told> {
     exact(rules, fresh(state, *units), (MOST, Poll::default()), told).expect("a small combat")
 }
 
 /// The same with every die followed, those of Break tests too.
-fn enumerated((rules, state, units): &Table) -> Outcomes<Told> {
+fn enumerated((rules, state, units): &Position) -> Outcomes<Told> {
     let borne = standards::before(&state.battle, *units);
     let fight = |t: &mut Game<'_>| {
         let round = bout::fight(t, *units)?;

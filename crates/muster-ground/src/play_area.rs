@@ -1,11 +1,11 @@
-//! The table itself: its edges and what lies on it.
+//! The area that is played on: its edges and what lies on it.
 
 use crate::bases::{Base, Disc};
 use crate::length::{Length, Point, Vector};
 
-/// A rectangular table from (0, 0) at the first player's left to `width`, `depth`.
+/// A table to play on, a rectangle from (0, 0) at the first player's left to `width`, `depth`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Table {
+pub struct PlayArea {
     /// From the left edge to the right.
     pub width: Length,
     /// From the first player's edge to the far one.
@@ -40,10 +40,10 @@ impl Edge {
     }
 }
 
-impl Table {
+impl PlayArea {
     /// A table of a width and a depth.
     pub const fn new(width: Length, depth: Length) -> Self {
-        Table { width, depth }
+        PlayArea { width, depth }
     }
 
     /// Whether a point lies on the table, its edges included.
@@ -106,7 +106,7 @@ mod tests {
     use crate::angle::Angle;
     use crate::bases::{Block, Disc};
 
-    const TABLE: Table = Table::new(Length(36_000), Length(24_000));
+    const TABLE: PlayArea = PlayArea::new(Length(36_000), Length(24_000));
 
     fn disc(x: i32, y: i32) -> Base {
         Disc::new(Point::new(x, y), Length(500)).into()

@@ -39,8 +39,8 @@ struct Heard {
 }
 
 /// A game in progress.
-pub(crate) struct Table {
-    pub(crate) game: &'static dyn Game,
+pub(crate) struct LocalGame {
+    pub(crate) ruleset: &'static dyn Game,
     pub(crate) play: Box<dyn Play>,
     pub(crate) sitters: [Sitter; 2],
     setup: String,
@@ -53,11 +53,11 @@ pub(crate) struct Table {
     read: [usize; 2],
 }
 
-impl Table {
+impl LocalGame {
     /// Sits down at a game that has just begun or been read.
-    pub(crate) fn new(game: &'static dyn Game, setup: String, play: Box<dyn Play>, sitters: [Sitter; 2]) -> Table {
-        let mut table = Table {
-            game,
+    pub(crate) fn new(game: &'static dyn Game, setup: String, play: Box<dyn Play>, sitters: [Sitter; 2]) -> LocalGame {
+        let mut local = LocalGame {
+            ruleset: game,
             play,
             sitters,
             setup,
@@ -67,18 +67,18 @@ impl Table {
             heard: Vec::new(),
             read: [0, 0],
         };
-        table.hear(Vec::new());
-        table
+        local.hear(Vec::new());
+        local
     }
 
     /// The same with these dice.
-    pub(crate) fn with_dice(mut self, thrower: Thrower) -> Table {
+    pub(crate) fn with_dice(mut self, thrower: Thrower) -> LocalGame {
         self.thrower = thrower;
         self
     }
 
     /// The same with answers that seats give by themselves.
-    pub(crate) fn with_ready(mut self, ready: [Vec<String>; 2]) -> Table {
+    pub(crate) fn with_ready(mut self, ready: [Vec<String>; 2]) -> LocalGame {
         self.ready = ready;
         self
     }
@@ -99,7 +99,7 @@ impl Table {
 
     /// Who puts things into words for a seat.
     pub(crate) fn speaker(&self, seat: Seat) -> Speaker<'_> {
-        Speaker::new(self.game, &self.names[seat.index()])
+        Speaker::new(self.ruleset, &self.names[seat.index()])
     }
 
     /// Gives an answer.
@@ -187,11 +187,11 @@ impl Table {
 
     /// The record of the game as text.
     pub(crate) fn journal(&self) -> String {
-        muster_protocol::journal::write(self.game, &self.setup, &*self.play)
+        muster_protocol::journal::write(self.ruleset, &self.setup, &*self.play)
     }
 
     /// The same people with the same dice at another game.
-    pub(crate) fn moved_to(&self, setup: String, play: Box<dyn Play>) -> Table {
-        Table::new(self.game, setup, play, self.sitters).with_dice(self.thrower)
+    pub(crate) fn moved_to(&self, setup: String, play: Box<dyn Play>) -> LocalGame {
+        LocalGame::new(self.ruleset, setup, play, self.sitters).with_dice(self.thrower)
     }
 }
