@@ -8,12 +8,12 @@ use crate::ability::{Effect, WeaponAbility};
 use crate::action::Attacks;
 use crate::effect::Strike;
 use crate::event::{Event, OfUnit, Purpose};
-use crate::number::Number;
+use crate::number::{Amount, Number};
 use crate::numbers::needs;
 use crate::register::*;
 use crate::state::{Battle, ModelId, UnitId};
 use crate::step::Game;
-use crate::targets;
+use crate::targets::{self, Assignment};
 use crate::{changes, numbers, using};
 use muster_dice::{Classes, Faces, Pool};
 use muster_kernel::{Flow, Seat};
@@ -60,7 +60,7 @@ struct Thrown {
 pub(crate) fn resolve(
     t: &mut Game<'_>,
     (unit, attacks): (UnitId, Attacks),
-    assigned: &[(u8, u8, UnitId)],
+    assigned: &[Assignment],
     crits: &[(u8, WeaponAbility)],
 ) -> Flow<Came> {
     let mut came = Came::default();
@@ -84,9 +84,9 @@ pub(crate) fn resolve(
 }
 
 /// SP-8.2 the targets in the declared order.
-pub(crate) fn declared(assigned: &[(u8, u8, UnitId)]) -> SmallVec<[UnitId; 4]> {
+pub(crate) fn declared(assigned: &[Assignment]) -> SmallVec<[UnitId; 4]> {
     let mut targets: SmallVec<[UnitId; 4]> = SmallVec::new();
-    for (_, _, on) in assigned {
+    for Assignment { on, .. } in assigned {
         if !targets.contains(on) {
             targets.push(*on);
         }
@@ -98,16 +98,16 @@ pub(crate) fn declared(assigned: &[(u8, u8, UnitId)]) -> SmallVec<[UnitId; 4]> {
 pub(crate) fn volleys(
     battle: &Battle,
     (unit, on): (UnitId, UnitId),
-    assigned: &[(u8, u8, UnitId)],
+    assigned: &[Assignment],
     crits: &[(u8, WeaponAbility)],
 ) -> SmallVec<[Volley; 4]> {
     let mut volleys: SmallVec<[Volley; 4]> = SmallVec::new();
-    for (number, weapon, target) in assigned {
-        if *target != on || !battle.unit(unit).models.has(*number) {
+    for Assignment { model, weapon, on: target } in assigned {
+        if *target != on || !battle.unit(unit).models.has(*model) {
             continue;
         }
         let strike = Strike { by: unit, weapon: *weapon, on: Some(on) };
-        let hit = numbers::hit_modifier(battle, strike, ModelId { unit, number: *number }, &mut ());
+        let hit = numbers::hit_modifier(battle, strike, ModelId { unit, number: *model }, &mut ());
         match volleys.iter_mut().find(|volley| (volley.strike, volley.hit) == (strike, hit)) {
             Some(volley) => volley.models += 1,
             None => volleys.push(Volley { strike, models: 1, hit, crit: crit(battle, strike, crits) }),
@@ -211,12 +211,12 @@ fn damage(t: &mut Game<'_>, strike: Strike, wounds: u16) -> Flow<u16> {
 }
 
 /// SP-2.13, SP-2.40 a number so many times, with what is added to it: at least 1 each time.
-fn many(t: &mut Game<'_>, (side, purpose): (Seat, Purpose), (number, more): (Number, i8), times: u16) -> Flow<u16> {
-    let faces = match pool(number, times) {
+fn many(t: &mut Game<'_>, (side, purpose): (Seat, Purpose), amount: Amount, times: u16) -> Flow<u16> {
+    let faces = match pool(amount.number, times) {
         Some(pool) => t.roll(side, purpose, pool)?,
         None => Faces::new(),
     };
-    Ok(total((number, more), times, &faces))
+    Ok(total(amount, times, &faces))
 }
 
 /// The dice of a number that is rolled so many times, if it is.
@@ -229,7 +229,7 @@ fn pool(number: Number, times: u16) -> Option<Pool> {
 }
 
 /// What a number comes to that is there so many times, with what is added to it each time and what the dice show.
-fn total((number, more): (Number, i8), times: u16, faces: &Faces) -> u16 {
+fn total(Amount { number, more }: Amount, times: u16, faces: &Faces) -> u16 {
     let with = |n: u16| n.saturating_add_signed(more.into()).max(1);
     match number {
         Number::Fixed(n) => times.saturating_mul(with(n.into())),
@@ -270,17 +270,19 @@ mod tests {
     #[test]
     fn every_number_is_at_least_one_each_time() {
         let faces = Faces::from(&[1, 2, 3, 6][..]);
-        assert_eq!(total((Number::Fixed(2), 1), 3, &Faces::new()), 9);
-        assert_eq!(total((Number::Fixed(1), -2), 3, &Faces::new()), 3);
-        assert_eq!(total((Number::D3, 0), 4, &faces), 1 + 1 + 2 + 3);
-        assert_eq!(total((Number::D3, -1), 4, &faces), 1 + 1 + 1 + 2);
-        assert_eq!(total((Number::D6(2), 1), 2, &faces), 4 + 10);
+        assert_eq!(total(Amount { number: Number::Fixed(2), more: 1 }, 3, &Faces::new()), 9);
+        assert_eq!(total(Amount { number: Number::Fixed(1), more: -2 }, 3, &Faces::new()), 3);
+        assert_eq!(total(Amount { number: Number::D3, more: 0 }, 4, &faces), 1 + 1 + 2 + 3);
+        assert_eq!(total(Amount { number: Number::D3, more: -1 }, 4, &faces), 1 + 1 + 1 + 2);
+        assert_eq!(total(Amount { number: Number::D6(2), more: 1 }, 2, &faces), 4 + 10);
     }
 
     #[test]
     fn targets_are_in_the_order_in_which_they_first_occur() {
         let [one, two] = [UnitId(9), UnitId(8)];
-        assert_eq!(declared(&[(0, 0, one), (0, 1, two), (1, 0, one)])[..], [one, two]);
+        let assigned =
+            [(0, 0, one), (0, 1, two), (1, 0, one)].map(|(model, weapon, on)| Assignment { model, weapon, on });
+        assert_eq!(declared(&assigned)[..], [one, two]);
     }
 
     #[test]

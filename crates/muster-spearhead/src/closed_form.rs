@@ -2,9 +2,10 @@
 
 use crate::ability::WeaponAbility;
 use crate::attack::{self, Volley};
-use crate::number::Number;
+use crate::number::{Amount, Number};
 use crate::numbers::{self, needs};
 use crate::state::{Battle, UnitId};
+use crate::targets::Assignment;
 use muster_dice::{Budget, Distribution, FINEST, Weight};
 use muster_odds::{Check, Critical, Dice, Excess, OddsError, Unit, damage_of_all};
 
@@ -17,37 +18,6 @@ pub enum Crit {
     AutoWound,
     /// They do their damage at once.
     Mortal,
-}
-
-/// A number, and what is added to it each time it is rolled.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Amount {
-    /// What is printed.
-    pub number: Number,
-    /// What is added. From dice nothing is taken.
-    pub more: i8,
-}
-
-impl Amount {
-    /// So much.
-    pub const fn fixed(n: u8) -> Amount {
-        Amount::of(Number::Fixed(n))
-    }
-
-    /// A number as it is printed.
-    pub const fn of(number: Number) -> Amount {
-        Amount { number, more: 0 }
-    }
-
-    /// SP-2.13, SP-2.40 so many of them together.
-    fn dice(self, times: u32) -> Dice {
-        let more = i64::from(times) * i64::from(self.more.max(0));
-        match self.number {
-            Number::Fixed(n) => Dice::fixed(times * u32::from(n.saturating_add_signed(self.more).max(1))),
-            Number::D3 => Dice { dice: vec![(times, 3)], plus: more },
-            Number::D6(dice) => Dice { dice: vec![(times * u32::from(dice), 6)], plus: more },
-        }
-    }
 }
 
 /// Attacks that are alike on one target; what rolls need is with all modifiers.
@@ -82,12 +52,12 @@ impl Attack {
             Some(Crit::Mortal) => (Critical::MORTAL, Some(6)),
         };
         muster_odds::Attack {
-            attacks: self.attacks.dice(self.models.into()),
+            attacks: dice(self.attacks, self.models.into()),
             hit: Check { critical: sixes, ..hit },
             critical,
             wound: Check::on(self.wound),
             save: Check::save(self.save),
-            damage: self.damage.dice(1),
+            damage: dice(self.damage, 1),
             ward: warding(self.ward),
             ..muster_odds::Attack::default()
         }
@@ -112,7 +82,7 @@ pub fn pool<W: Weight>(attacks: &[Attack]) -> Result<Distribution<W>, OddsError>
 /// # Errors
 /// If that is too much to compute.
 pub fn mortal<W: Weight>(points: Amount, ward: Option<u8>) -> Result<Distribution<W>, OddsError> {
-    muster_odds::Attack { damage: points.dice(1), ward: warding(ward), ..muster_odds::Attack::default() }.damage()
+    muster_odds::Attack { damage: dice(points, 1), ward: warding(ward), ..muster_odds::Attack::default() }.damage()
 }
 
 /// SP-8.32 how many points a target loses to all attacks on it, no more than it has.
@@ -131,6 +101,16 @@ pub fn slain<W: Weight>(target: Unit, attacks: &[Attack]) -> Result<Distribution
     target.slain_of(&lost(target, attacks)?)
 }
 
+/// SP-2.13, SP-2.40 so many numbers together.
+fn dice(Amount { number, more }: Amount, times: u32) -> Dice {
+    let plus = i64::from(times) * i64::from(more.max(0));
+    match number {
+        Number::Fixed(n) => Dice::fixed(times * u32::from(n.saturating_add_signed(more).max(1))),
+        Number::D3 => Dice { dice: vec![(times, 3)], plus },
+        Number::D6(dice) => Dice { dice: vec![(times * u32::from(dice), 6)], plus },
+    }
+}
+
 fn chains(attacks: &[Attack]) -> Vec<muster_odds::Attack> {
     attacks.iter().map(Attack::chain).collect()
 }
@@ -140,7 +120,7 @@ fn chains(attacks: &[Attack]) -> Vec<muster_odds::Attack> {
 pub fn attacks(
     battle: &Battle,
     (unit, on): (UnitId, UnitId),
-    assigned: &[(u8, u8, UnitId)],
+    assigned: &[Assignment],
     crits: &[(u8, WeaponAbility)],
 ) -> Vec<Attack> {
     attack::volleys(battle, (unit, on), assigned, crits).iter().map(|volley| one(battle, on, *volley)).collect()
@@ -148,15 +128,14 @@ pub fn attacks(
 
 fn one(battle: &Battle, on: UnitId, volley: Volley) -> Attack {
     let strike = volley.strike;
-    let amount = |(number, more)| Amount { number, more };
     Attack {
         models: volley.models,
-        attacks: amount(numbers::attacks(battle, strike, &mut ())),
+        attacks: numbers::attacks(battle, strike, &mut ()),
         hit: attack::hit_needs(battle, volley),
         crit: volley.crit.and_then(critical),
         wound: attack::wound_needs(battle, strike),
         save: needs(battle.scroll(on).save, numbers::save_modifier(battle, strike, &mut ())),
-        damage: amount(numbers::damage(battle, strike, &mut ())),
+        damage: numbers::damage(battle, strike, &mut ()),
         ward: numbers::ward(battle, on, &mut ()).map(|ward| needs(ward, numbers::ward_modifier(battle, on, &mut ()))),
     }
 }

@@ -64,6 +64,27 @@ impl Number {
     }
 }
 
+/// A number, and what is added to it each time it is rolled.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Amount {
+    /// What is printed.
+    pub number: Number,
+    /// What is added. From dice nothing is taken.
+    pub more: i8,
+}
+
+impl Amount {
+    /// So much.
+    pub const fn fixed(n: u8) -> Amount {
+        Amount::of(Number::Fixed(n))
+    }
+
+    /// A number as it is printed.
+    pub const fn of(number: Number) -> Amount {
+        Amount { number, more: 0 }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

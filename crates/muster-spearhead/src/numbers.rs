@@ -6,7 +6,7 @@ use crate::book::INCH;
 use crate::changes;
 use crate::effect::{Strike, Subject};
 use crate::keyword::Keyword;
-use crate::number::Number;
+use crate::number::{Amount, Number};
 use crate::register::*;
 use crate::state::{Battle, ModelId, UnitId};
 use crate::{sight, space};
@@ -77,13 +77,13 @@ pub(crate) fn score_at(battle: &Battle, unit: UnitId, objective: u8, ledger: &mu
 }
 
 /// SP-8.8, SP-12.36 the Attacks of a weapon: what is rolled or printed, and what is added to that; at least 1 in all (SP-2.13).
-pub fn attacks(battle: &Battle, strike: Strike, ledger: &mut impl Ledger) -> (Number, i8) {
+pub fn attacks(battle: &Battle, strike: Strike, ledger: &mut impl Ledger) -> Amount {
     let (base, begins) = base(battle, (Stat::Attacks, strike), (strike.printed(battle).attacks, SP_2_7));
     with_dice(battle, (Stat::Attacks, strike), (base, &begins), ledger)
 }
 
 /// SP-8.15, SP-8.22 the Damage of a weapon: what is rolled or printed, and what is added to that; at least 1 in all.
-pub fn damage(battle: &Battle, strike: Strike, ledger: &mut impl Ledger) -> (Number, i8) {
+pub fn damage(battle: &Battle, strike: Strike, ledger: &mut impl Ledger) -> Amount {
     let (base, mut begins) = base(battle, (Stat::Damage, strike), (strike.printed(battle).damage, SP_2_11));
     if battle.unit(strike.by).charged && changes::has(battle, WeaponAbility::Charge, strike) {
         begins.push(Part { amount: 1, rule: SP_8_22, source: None });
@@ -241,13 +241,14 @@ fn with_dice(
     (stat, strike): (Stat, Strike),
     (base, begins): (Number, &[Part]),
     ledger: &mut impl Ledger,
-) -> (Number, i8) {
+) -> Amount {
     let subject = Subject { unit: strike.by, strike: Some(strike) };
     let sum = sum(battle, (stat, subject), begins, ledger);
-    match base {
-        Number::Fixed(n) => (base, (at_least(sum, (1, SP_2_13), ledger) - i32::from(n)) as i8),
-        Number::D3 | Number::D6(_) => (base, sum as i8),
-    }
+    let more = match base {
+        Number::Fixed(n) => (at_least(sum, (1, SP_2_13), ledger) - i32::from(n)) as i8,
+        Number::D3 | Number::D6(_) => sum as i8,
+    };
+    Amount { number: base, more }
 }
 
 /// What begins a number, multiplied and added to by effects; what is put in its place is among the parts already.

@@ -15,7 +15,7 @@ use crate::placing;
 use crate::register::*;
 use crate::sheet::plain;
 use crate::state::{Battle, ModelId, Numbers, Standing, UNITS, UnitId};
-use crate::targets;
+use crate::targets::{self, Assignment};
 use muster_ground::group_move::GroupMove;
 use muster_ground::length::Point;
 use muster_kernel::{Explained, Ghost, Message, Preview, Question, Stat, Violations};
@@ -154,8 +154,8 @@ impl Sketch<'_> {
         self.preview.final_once_done = true;
         let mut seen: Vec<(u8, UnitId)> = Vec::new();
         let assigned = targets::assigned(battle, id, attacks, aim);
-        for (number, weapon, on) in &assigned {
-            let model = ModelId { unit: id, number: *number };
+        for Assignment { model, weapon, on } in &assigned {
+            let model = ModelId { unit: id, number: *model };
             let to = battle.discs(*on).map(|disc| disc.at).min_by_key(|at| at.distance_squared(battle.disc(model).at));
             to.into_iter()
                 .for_each(|to| self.preview.mark("aim", &[battle.disc(model).at, to], "preview-attack", SP_8_2));
@@ -165,7 +165,7 @@ impl Sketch<'_> {
             }
         }
         for (weapon, on) in seen {
-            let count = assigned.iter().filter(|(_, used, target)| (*used, *target) == (weapon, on)).count() as i64;
+            let count = assigned.iter().filter(|one| (one.weapon, one.on) == (weapon, on)).count() as i64;
             let message = Message::new("preview-models").with("models", count).with("target", on.group());
             self.preview.note(SP_8_2, message);
         }

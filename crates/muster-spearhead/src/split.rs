@@ -3,7 +3,7 @@
 use crate::action::{Action, Aim, Attacks, Prompt};
 use crate::notation::words::{model_name, unit_name};
 use crate::state::{Battle, ModelId, UnitId, Units};
-use crate::targets::{self, Armed};
+use crate::targets::{self, Armed, Assignment};
 use muster_kernel::{Form, FormField, Message, Pick, Question};
 use std::fmt::Write;
 
@@ -25,8 +25,8 @@ pub(crate) fn forms(battle: &Battle, question: &Question<Prompt>, proposals: &[A
 pub(crate) fn as_form(battle: &Battle, question: &Question<Prompt>, action: &Action) -> Option<String> {
     let (verb, (unit, attacks), aim) = attack(question, action)?;
     let mut text = verb.to_owned();
-    for (number, weapon, on) in targets::assigned(battle, unit, attacks, aim) {
-        let _ = write!(text, " {}={}", key(ModelId { unit, number }, weapon), unit_name(on));
+    for Assignment { model, weapon, on } in targets::assigned(battle, unit, attacks, aim) {
+        let _ = write!(text, " {}={}", key(ModelId { unit, number: model }, weapon), unit_name(on));
     }
     Some(text)
 }

@@ -6,7 +6,7 @@ use crate::book::{Weapon, inches};
 use crate::changes;
 use crate::effect::Strike;
 use crate::keyword::Keyword;
-use crate::number::Number;
+use crate::number::Amount;
 use crate::register::*;
 use crate::state::{Battle, ModelId, UnitId, Units};
 use crate::{numbers, sight, space};
@@ -32,6 +32,17 @@ pub(crate) struct Armed {
     pub(crate) weapon: u8,
     /// Whom it may attack.
     pub(crate) on: Units,
+}
+
+/// SP-8.2 a weapon of a model and the unit that it attacks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Assignment {
+    /// The number of the model.
+    pub model: u8,
+    /// The place of the weapon in the table of its unit.
+    pub weapon: u8,
+    /// Whom it attacks.
+    pub on: UnitId,
 }
 
 /// SP-8.3, SP-8.4, SP-8.7, SP-12.38 the units that some weapon of some model of a unit may attack.
@@ -94,7 +105,7 @@ pub fn check(battle: &Battle, unit: UnitId, attacks: Attacks, aim: &Aim, wrong: 
         Attacks::Combat => {
             // SP-8.6 every weapon that has a target attacks.
             for idle in armed.iter().filter(|armed| !armed.on.is_empty()) {
-                let attacks = assigned.iter().any(|(m, w, _)| (*m, *w) == (idle.model, idle.weapon));
+                let attacks = assigned.iter().any(|one| (one.model, one.weapon) == (idle.model, idle.weapon));
                 wrong.forbid_if_with(!attacks, SP_8_6, || of_model("no-idle-weapon", unit, idle.model));
             }
         }
@@ -139,12 +150,12 @@ fn check_own(
 }
 
 /// Who attacks whom, spelled out: by model and weapon, in the order of SP-5.88, only those that attack.
-pub fn assigned(battle: &Battle, unit: UnitId, attacks: Attacks, aim: &Aim) -> Vec<(u8, u8, UnitId)> {
+pub fn assigned(battle: &Battle, unit: UnitId, attacks: Attacks, aim: &Aim) -> Vec<Assignment> {
     choose(&armed(battle, unit, attacks), aim)
 }
 
 /// SP-8.2 what each weapon attacks, of those it may.
-fn choose(armed: &[Armed], aim: &Aim) -> Vec<(u8, u8, UnitId)> {
+fn choose(armed: &[Armed], aim: &Aim) -> Vec<Assignment> {
     let target = |armed: &Armed| {
         let own = aim.own.iter().find(|(model, weapon, _)| (*model, *weapon) == (armed.model, armed.weapon));
         match own {
@@ -153,7 +164,10 @@ fn choose(armed: &[Armed], aim: &Aim) -> Vec<(u8, u8, UnitId)> {
         }
     };
     let named = armed.iter().filter_map(|armed| Some((armed, target(armed)?)));
-    named.filter(|(armed, on)| armed.on.has(*on)).map(|(armed, on)| (armed.model, armed.weapon, on)).collect()
+    named
+        .filter(|(armed, on)| armed.on.has(*on))
+        .map(|(armed, on)| Assignment { model: armed.model, weapon: armed.weapon, on })
+        .collect()
 }
 
 /// Ways to attack that are proposed, the most sensible first: one for every target to be preferred.
@@ -186,7 +200,7 @@ pub(crate) fn any_aim(battle: &Battle, unit: UnitId, attacks: Attacks, rng: &mut
 fn used(armed: &[Armed], order: SmallVec<[UnitId; 3]>) -> Aim {
     let whole = Aim { at: order, own: Vec::new() };
     let used = choose(armed, &whole);
-    let at = whole.at.into_iter().filter(|on| used.iter().any(|(_, _, target)| target == on)).collect();
+    let at = whole.at.into_iter().filter(|on| used.iter().any(|one| one.on == *on)).collect();
     Aim { at, own: Vec::new() }
 }
 
@@ -198,7 +212,7 @@ fn promise(battle: &Battle, unit: UnitId, armed: &[Armed], on: UnitId) -> u64 {
     let one = |armed: &Armed| {
         let strike = Strike { by: unit, weapon: armed.weapon, on: Some(on) };
         let weapon = strike.printed(battle);
-        let mean = |(number, more): (Number, i8)| {
+        let mean = |Amount { number, more }: Amount| {
             (u64::from(number.least()) + u64::from(number.most())).saturating_add_signed(2 * i64::from(more))
         };
         let fails =
@@ -218,9 +232,9 @@ fn promise(battle: &Battle, unit: UnitId, armed: &[Armed], on: UnitId) -> u64 {
 }
 
 /// SP-8.27 weapons among those that attack that have more than one Crit ability against some target, by place, with those abilities.
-pub fn criticals(battle: &Battle, unit: UnitId, assigned: &[(u8, u8, UnitId)]) -> Vec<(u8, Vec<WeaponAbility>)> {
+pub fn criticals(battle: &Battle, unit: UnitId, assigned: &[Assignment]) -> Vec<(u8, Vec<WeaponAbility>)> {
     let mut found: Vec<(u8, Vec<WeaponAbility>)> = Vec::new();
-    for (_, weapon, on) in assigned {
+    for Assignment { weapon, on, .. } in assigned {
         let has = crits(battle, Strike { by: unit, weapon: *weapon, on: Some(*on) });
         if has.len() < 2 {
             continue;

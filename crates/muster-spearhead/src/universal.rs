@@ -311,7 +311,7 @@ fn attack(t: &mut Game<'_>, (id, attacks): (UnitId, Attacks), aim: &Aim) -> Flow
             crits.push((weapon, crit));
         }
     }
-    let against: Units = assigned.iter().map(|(_, _, target)| *target).collect();
+    let against: Units = assigned.iter().map(|one| one.on).collect();
     let picked = t.state.battle.contests.clone();
     contesting::ask_for_attack(t, (id, attacks), against)?;
     let what = match attacks {

@@ -10,6 +10,7 @@ use muster_spearhead::action::Attacks;
 use muster_spearhead::action::{Action, Aim, Prompt};
 use muster_spearhead::closed_form::{self, pool, slain, target};
 use muster_spearhead::effect::Strike;
+use muster_spearhead::number::Amount;
 use muster_spearhead::state::{Battle, LastBlow, ModelId, State, UnitId};
 use muster_spearhead::targets;
 use muster_spearhead::{damage, numbers};
@@ -110,7 +111,7 @@ B3 at 11,12 12.5,12 14,12 15.5,12 17,12";
     let state = table(&rules, "deathrattle-tomb-host ironjawz-bigmob", lines);
     let lance = Strike { by: a(3), weapon: 0, on: Some(b(3)) };
     let steed = Strike { weapon: 1, ..lance };
-    let more = |strike| numbers::damage(&state.battle, strike, &mut ()).1;
+    let more = |strike| numbers::damage(&state.battle, strike, &mut ()).more;
     assert_eq!([more(lance), more(steed)], [1, 0]);
     fights_as_said(&rules, &state, (a(3), b(3)));
 }
@@ -222,7 +223,7 @@ fn a_wounded_clawlord_strikes_more_often() {
     let mut state = table(&rules, "gnawfeast-clawpack starscale-warhost", "phase combat A\nA1 at 15,8\nB1 at 15,12");
     let attacks = |battle: &Battle, by, weapon| {
         let strike = Strike { by, weapon, on: None };
-        let (number, more) = numbers::attacks(battle, strike, &mut ());
+        let Amount { number, more } = numbers::attacks(battle, strike, &mut ());
         i16::from(number.least()) + i16::from(more)
     };
     assert_eq!([attacks(&state.battle, a(1), 1), attacks(&state.battle, b(1), 2)], [5, 3]);

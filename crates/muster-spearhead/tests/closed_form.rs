@@ -2,8 +2,8 @@
 
 use muster_dice::{Distribution, Exact, Fraction};
 use muster_odds::{Check, OddsError, Unit};
-use muster_spearhead::closed_form::{Amount, Attack, Crit, lost, mortal, pool, slain};
-use muster_spearhead::number::Number;
+use muster_spearhead::closed_form::{Attack, Crit, lost, mortal, pool, slain};
+use muster_spearhead::number::{Amount, Number};
 use muster_spearhead::numbers::needs;
 
 type Tested = Result<(), OddsError>;

@@ -8,7 +8,7 @@ use muster_spearhead::book::{INCH, Warscroll};
 use muster_spearhead::closed_form;
 use muster_spearhead::number::Number;
 use muster_spearhead::state::UnitId;
-use muster_spearhead::targets;
+use muster_spearhead::targets::{self, Assignment};
 
 /// Spearhead's printed units with their weapons.
 pub(crate) const STRIKES: Strikes<Spearhead> = Strikes { fighters, weapons, strike };
@@ -52,11 +52,11 @@ fn strike(rules: &Spearhead, wanted: &WantedStrike) -> Result<StrikeOdds, NoStri
     let id = UnitId::new(Seat::FIRST, row);
     let target = UnitId::new(Seat::SECOND, target_row);
     let mut assigned = Vec::new();
-    for number in 0..by.models {
+    for model in 0..by.models {
         for (place, weapon) in by.weapons.iter().enumerate() {
-            let carries = (weapon.carriers[0]..=weapon.carriers[1]).contains(&(number + 1));
+            let carries = (weapon.carriers[0]..=weapon.carriers[1]).contains(&(model + 1));
             if carries && weapon.range.is_some() == shoots && named.is_none_or(|wanted| wanted == place) {
-                assigned.push((number, place as u8, target));
+                assigned.push(Assignment { model, weapon: place as u8, on: target });
             }
         }
     }
