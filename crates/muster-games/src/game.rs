@@ -122,6 +122,10 @@ pub trait Game: Send + Sync {
     fn title(&self) -> &'static str;
     /// What it is, in a sentence.
     fn blurb(&self) -> &'static str;
+    /// What it says, in Fluent's notation.
+    fn texts(&self) -> &'static str;
+    /// The document of its rules, in Markdown.
+    fn document(&self) -> &'static str;
     /// How long a game takes two people, in minutes.
     fn minutes(&self) -> (u16, u16);
     /// How much there is to learn, 1 to 5.
@@ -202,6 +206,10 @@ pub trait Game: Send + Sync {
 pub(crate) struct About {
     pub(crate) title: &'static str,
     pub(crate) blurb: &'static str,
+    /// In Fluent's notation.
+    pub(crate) texts: &'static str,
+    /// Of its rules, in Markdown.
+    pub(crate) document: &'static str,
     pub(crate) minutes: (u16, u16),
     pub(crate) complexity: u8,
     pub(crate) seats: [&'static str; 2],
@@ -240,6 +248,14 @@ impl<R: OddsModel + Presentation> Game for Listed<R> {
 
     fn blurb(&self) -> &'static str {
         self.about.blurb
+    }
+
+    fn texts(&self) -> &'static str {
+        self.about.texts
+    }
+
+    fn document(&self) -> &'static str {
+        self.about.document
     }
 
     fn minutes(&self) -> (u16, u16) {

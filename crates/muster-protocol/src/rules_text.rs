@@ -3,15 +3,6 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// The document of every ruleset, by its id.
-const DOCUMENTS: [(&str, &str); 5] = [
-    ("feint", include_str!("../../../docs/rules/feint.md")),
-    ("en-garde", include_str!("../../../docs/rules/en-garde.md")),
-    ("warband", include_str!("../../../docs/rules/warband.md")),
-    ("spearhead", include_str!("../../../docs/rules/spearhead.md")),
-    ("fantasy-battle", include_str!("../../../docs/rules/fantasy-battle.md")),
-];
-
 /// The column of a table that says where its rules come from.
 const SOURCE_COLUMN: &str = "tag";
 
@@ -61,7 +52,7 @@ impl Source {
 }
 
 static TEXTS: LazyLock<BTreeMap<&'static str, Paragraphs>> =
-    LazyLock::new(|| DOCUMENTS.into_iter().map(|(id, document)| (id, paragraphs(document))).collect());
+    LazyLock::new(|| muster_games::games().iter().map(|game| (game.id(), paragraphs(game.document()))).collect());
 
 /// The rule as its document puts it, in Markdown, and whether the reference sheet or the house made it, if it has a
 /// paragraph or a row of a table of its own.

@@ -11,15 +11,6 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use unic_langid::langid;
 
-/// The texts of every ruleset, by its id.
-const TEXTS: [(&str, &str); 5] = [
-    ("en-garde", include_str!("../../../data/en-garde/text/en.ftl")),
-    ("warband", include_str!("../../../data/warband/text/en.ftl")),
-    ("feint", include_str!("../../../data/feint/text/en.ftl")),
-    ("spearhead", include_str!("../../../data/spearhead/text/en.ftl")),
-    ("fantasy-battle", include_str!("../../../data/fantasy-battle/text/en.ftl")),
-];
-
 /// The texts of one ruleset in one language.
 pub struct Words {
     bundle: FluentBundle<FluentResource>,
@@ -28,9 +19,9 @@ pub struct Words {
 }
 
 static WORDS: LazyLock<BTreeMap<&'static str, Words>> = LazyLock::new(|| {
-    let units = |id: &str| muster_games::game(id).map_or(1_000, Game::units_per_inch);
-    let words = |id, text| Words::measured_in(units(id), text).expect("our own texts can be read");
-    TEXTS.into_iter().map(|(id, text)| (id, words(id, text))).collect()
+    let words =
+        |game: &dyn Game| Words::measured_in(game.units_per_inch(), game.texts()).expect("our own texts can be read");
+    muster_games::games().iter().map(|game| (game.id(), words(&**game))).collect()
 });
 
 /// For rulesets without texts: every key stands for itself.

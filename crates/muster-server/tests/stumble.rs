@@ -49,6 +49,8 @@ impl Game for Rough {
         units_per_inch() -> i32;
         title() -> &'static str;
         blurb() -> &'static str;
+        texts() -> &'static str;
+        document() -> &'static str;
         minutes() -> (u16, u16);
         complexity() -> u8;
         seats() -> [&'static str; 2];

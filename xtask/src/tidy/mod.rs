@@ -38,7 +38,7 @@ impl fmt::Display for Fault {
 /// A check by name.
 type Check = (&'static str, fn() -> Vec<Fault>);
 
-const CHECKS: [Check; 10] = [
+const CHECKS: [Check; 11] = [
     ("crates depend on lower layers only", layers::check),
     ("modules begin with what they are for", sources::first_lines),
     ("files are short", sources::lengths),
@@ -46,6 +46,7 @@ const CHECKS: [Check; 10] = [
     ("files form no large circles", circles::check),
     ("the game is pure", sources::purity),
     ("the kernel knows no wargame", sources::kernel_nouns),
+    ("rulesets are listed once", sources::listed_once),
     ("the client knows no ruleset", sources::client_rulesets),
     ("lists and links in the docs are true", docs::check),
     ("nothing of one machine is in the tree", traces::check),

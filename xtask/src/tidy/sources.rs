@@ -71,6 +71,9 @@ const NOUNS: [&str; 34] = [
     "wound",
 ];
 
+/// The crate with the one list of rulesets.
+const LISTS: &str = "muster-games";
+
 /// The Rust files of the workspace with the crate each belongs to.
 fn rust_files() -> Vec<(String, PathBuf)> {
     let of_crates = tree::files_with("crates", &["rs"]).into_iter().map(|path| {
@@ -134,6 +137,26 @@ pub(super) fn kernel_nouns() -> Vec<Fault> {
             for noun in NOUNS.iter().filter(|noun| words.iter().any(|word| word.trim_end_matches('s') == **noun)) {
                 let problem = format!("`{noun}` is a word of wargames; the kernel knows none");
                 faults.push(Fault::at(&tree::name(&path), n + 1, problem));
+            }
+        }
+    }
+    faults
+}
+
+/// The one list of rulesets says what each brings along: no other crate takes in the data, the texts or the document of one.
+pub(super) fn listed_once() -> Vec<Fault> {
+    let rulesets = tree::rulesets();
+    let mut faults = Vec::new();
+    for (owner, path) in rust_files().into_iter().filter(|(owner, path)| owner != LISTS && in_src(path)) {
+        let text = tree::text(&path);
+        for (line, code) in tree::code(&text).filter(|(_, code)| code.contains("include_str!")) {
+            let takes =
+                |id: &str| [format!("data/{id}/"), format!("rules/{id}.md")].iter().any(|file| code.contains(file));
+            let of_another = |id: &&String| owner != format!("muster-{id}") && takes(id);
+            if let Some(id) = rulesets.iter().find(of_another) {
+                let problem =
+                    format!("takes in a file of `{id}`; the list in {LISTS} says what a ruleset brings along");
+                faults.push(Fault::at(&tree::name(&path), line, problem));
             }
         }
     }

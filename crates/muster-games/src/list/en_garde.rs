@@ -31,6 +31,8 @@ pub(super) fn listed(rules: EnGarde) -> Box<dyn Game> {
     let about = About {
         title: "En Garde!",
         blurb: "Swashbuckling skirmish with half a dozen fighters a side: blades, pistols and secret combat pools.",
+        texts: include_str!("../../../../data/en-garde/text/en.ftl"),
+        document: include_str!("../../../../docs/rules/en-garde.md"),
         minutes: (45, 75),
         complexity: 3,
         seats: EnGarde::SEATS,

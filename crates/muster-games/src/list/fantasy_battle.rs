@@ -39,6 +39,8 @@ pub(super) fn listed(rules: FantasyBattle) -> Box<dyn Game> {
     let about = About {
         title: "Fantasy Battle",
         blurb: "Armies in ranks and files: charges into flanks, volleys, broken regiments and pursuit over six turns.",
+        texts: include_str!("../../../../data/fantasy-battle/text/en.ftl"),
+        document: include_str!("../../../../docs/rules/fantasy-battle.md"),
         minutes: (90, 150),
         complexity: 5,
         seats: FantasyBattle::SEATS,

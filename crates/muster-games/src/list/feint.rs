@@ -47,6 +47,8 @@ pub(super) fn listed(rules: Feint) -> Box<dyn Game> {
     let about = About {
         title: "Feint",
         blurb: "Five units a side, face down among the threat of units that are not really there.",
+        texts: include_str!("../../../../data/feint/text/en.ftl"),
+        document: include_str!("../../../../docs/rules/feint.md"),
         minutes: (30, 45),
         complexity: 3,
         seats: Feint::SEATS,

@@ -31,6 +31,8 @@ pub(super) fn listed(rules: Spearhead) -> Box<dyn Game> {
     let about = About {
         title: "Spearhead",
         blurb: "Two fixed forces of whole units over five objectives: charges, battle tactic cards, reactions and twists.",
+        texts: include_str!("../../../../data/spearhead/text/en.ftl"),
+        document: include_str!("../../../../docs/rules/spearhead.md"),
         minutes: (60, 90),
         complexity: 4,
         seats: Spearhead::SEATS,

@@ -30,6 +30,8 @@ pub(super) fn listed(rules: Warbands) -> Box<dyn Game> {
     let about = About {
         title: "Warband",
         blurb: "Fantasy skirmish with a dozen models a side: actions, fatigue and command points, charges and spells.",
+        texts: include_str!("../../../../data/warband/text/en.ftl"),
+        document: include_str!("../../../../docs/rules/warband.md"),
         minutes: (60, 90),
         complexity: 3,
         seats: Warbands::SEATS,
