@@ -1,8 +1,8 @@
 //! To Hit and To Wound (FB-8.4 to FB-8.10, FB-8.31 to FB-8.36).
 //!
-//! The charts themselves are [`muster_odds::fantasy_battle`]'s, so that the game and its odds read the same cells.
+//! The charts themselves are [`closed_form`](crate::closed_form)'s, so that the game and its odds read the same cells.
 
-use muster_odds::fantasy_battle as odds;
+use crate::closed_form as odds;
 
 /// Cover as a shooter finds it; the worse of two is the later.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]

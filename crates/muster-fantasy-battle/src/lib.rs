@@ -27,6 +27,7 @@ mod characters;
 pub mod charges;
 mod chariots;
 pub mod charts;
+pub mod closed_form;
 mod combat;
 mod compulsory;
 mod crews;

@@ -1,6 +1,6 @@
 //! The result of a combat (8I), the Break test (8J), and who is caught (8K).
 
-pub use muster_odds::fantasy_battle::Nerve;
+pub use crate::closed_form::Nerve;
 
 /// FB-8.62 from where a side's units of unit strength 5 and more fight.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -322,7 +322,7 @@ mod tests {
             for (leadership, by) in (1..=10).flat_map(|ld| (1..=9).map(move |by| (ld, by))) {
                 let throws = (1..=6).flat_map(|a| (1..=6).map(move |b| [a, b]));
                 let held = throws.filter(|dice| break_test(*dice, leadership, nerve, by) != Break::Broken).count();
-                let odds = muster_odds::fantasy_battle::holds(leadership, nerve, by.into());
+                let odds = crate::closed_form::holds(leadership, nerve, by.into());
                 assert_eq!(held as u64, odds, "{leadership} {nerve:?} {by}");
             }
         }

@@ -2,8 +2,8 @@
 //!
 //! Dice come as the faces of a D6, lengths in hundredths of a millimetre.
 
+pub use crate::closed_form::guns::Misfire;
 pub use muster_dice::{Artillery, Scatter};
-pub use muster_odds::fantasy_battle::guns::Misfire;
 
 /// An inch in hundredths of a millimetre.
 const INCH: i64 = 2540;

@@ -18,6 +18,8 @@ pub use bots::Thinker;
 pub use choice::BotChoice;
 pub use game::{BeginError, Game, GameError, GameRecord, Series, SetupInfo, StoredForce, TextJournal};
 pub use list::{game, games, replace_games, standard};
+/// Closed forms of Fantasy Battle that are asked about without a position: spells, break tests, cannons, stone throwers.
+pub use muster_fantasy_battle::closed_form as fantasy_battle_odds;
 pub use muster_odds::prospects::{Effort as OddsEffort, Figure, Method, PieceOutcomeOdds, Prospects, Stake};
 pub use muster_search::{Budget, Clock};
 pub use muster_testkit::{Failure as ScenarioFailure, Report as ScenarioReport};

@@ -34,7 +34,6 @@ mod dice;
 mod duel;
 mod error;
 pub mod expression;
-pub mod fantasy_battle;
 pub mod limits;
 pub mod prospects;
 mod sample;

@@ -87,7 +87,7 @@ pub(super) fn breaks(t: &mut Game<'_>, id: UnitId, by: i16) -> Flow<bool> {
 /// FB-8.70, FB-9.51, FB-13.6 in how many of so many ways a unit holds that lost by so much, if nobody commands it to.
 pub(super) fn chance(battle: &Battle, id: UnitId, by: i16) -> (u64, u64) {
     let leadership = numbers::leadership(battle, id);
-    let holds = muster_odds::fantasy_battle::holds(leadership, nerve_of(battle, id), by.into());
+    let holds = crate::closed_form::holds(leadership, nerve_of(battle, id), by.into());
     if numbers::has_battle_standard(battle, id) {
         let breaks = THROWS - holds;
         (THROWS * THROWS - breaks * breaks, THROWS * THROWS)

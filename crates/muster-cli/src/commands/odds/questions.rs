@@ -4,9 +4,9 @@ use super::dice;
 use clap::{Args, Subcommand, ValueEnum};
 use miette::miette;
 use muster_dice::{Natural, Tally};
-use muster_odds::fantasy_battle::guns::{Ball, Cannon, INCH, Misfire, Stone, stone_thrower};
-use muster_odds::fantasy_battle::magic::{Casting, Spell};
-use muster_odds::fantasy_battle::{Nerve, Stand, break_test, break_test_again};
+use muster_games::fantasy_battle_odds::guns::{Ball, Cannon, INCH, Misfire, Stone, stone_thrower};
+use muster_games::fantasy_battle_odds::magic::{Casting, Spell};
+use muster_games::fantasy_battle_odds::{Nerve, Stand, break_test, break_test_again};
 use muster_protocol::dice::DiceAnswer;
 use std::process::ExitCode;
 

@@ -3,8 +3,8 @@
 pub mod guns;
 pub mod magic;
 
-use crate::OddsError;
 use muster_dice::{DiceError, Distribution, Tally, Weight, fraction};
+use muster_odds::OddsError;
 
 /// FB-8.32 what an attacker needs to hit in close combat.
 pub fn to_hit(attacker: u8, defender: u8) -> u8 {

@@ -1,4 +1,4 @@
-//! Times the eight workloads: `cargo bench -p muster-odds` prints one line each, `-- --json` what the comparison reads.
+//! Times the eight workloads: `cargo bench -p muster-games --bench workloads` prints one line each, `-- --json` what the comparison reads.
 //!
 //! Every line carries a checksum of the answer, so that a fast wrong answer is no good. Times are of the computation alone
 //! and on one thread; the median and the least of many repetitions are printed.

@@ -1,7 +1,7 @@
 //! The eight workloads that odds calculators are measured by, each as this library answers it.
 
 use muster_dice::{Distribution, Kind, Weight, chosen_rerolls};
-use muster_odds::fantasy_battle::{Blow, Combat, Nerve, Order, Saves, d6, second_breaks, to_wound};
+use muster_fantasy_battle::closed_form::{Blow, Combat, Nerve, Order, Saves, d6, second_breaks, to_wound};
 use muster_odds::{Attack, Check, Critical, Dice, Duel, Excess, Unit, duel};
 
 /// W1, W2 and W6: so many attacks, 3+ with two hits on a six, 4+, a save of 4+ with one rend, D3 damage, a ward of 6+.

@@ -1,7 +1,7 @@
 //! The worked examples of Fantasy Battle, fraction by fraction; those of a single blow stand beside the code.
 
 use muster_dice::{Artillery, Distribution, Exact, Fraction, Natural, Tally};
-use muster_odds::fantasy_battle::{Blow, Nerve, Saves, holds, to_wound};
+use muster_fantasy_battle::closed_form::{Blow, Nerve, Saves, holds, to_wound};
 use muster_odds::{Again, Check};
 
 type Throws = Tally<Vec<u8>, Natural>;
@@ -57,7 +57,7 @@ fn strength_and_toughness() {
     // FB-13.5
     assert_eq!((to_wound(3, 6), to_wound(4, 6)), (None, Some(6)));
     let blow = |strength| Blow { hit: (1, 1), ..Blow::of([3, 3], strength, 6, Saves::default()) };
-    let chance = |strength| muster_odds::fantasy_battle::exact(blow(strength).chance()).to_string();
+    let chance = |strength| muster_fantasy_battle::closed_form::exact(blow(strength).chance()).to_string();
     assert_eq!((chance(3), chance(4)), ("0".into(), "1/6".into()));
     // FB-13.30
     assert_eq!((to_wound(4, 4), to_wound(5, 4), to_wound(6, 6), to_wound(6, 8)), (Some(4), Some(3), Some(4), Some(6)));
@@ -157,7 +157,7 @@ fn special_blows() {
     let killing: Exact = Distribution::happens(1, 12).and_then(|blow| blow.sum_of(10)).expect("few dice");
     assert_eq!(killing.fraction_at_least(1).to_string(), "35979939623/61917364224");
     let thane = Blow { killing: true, ..Blow::of([3, 6], 4, 5, armour(5)) };
-    let ordinary = muster_odds::fantasy_battle::exact(thane.chance()) - Fraction::new(1.into(), 12.into());
+    let ordinary = muster_fantasy_battle::closed_form::exact(thane.chance()) - Fraction::new(1.into(), 12.into());
     assert_eq!(ordinary.to_string(), "1/18");
     // FB-13.27
     let hatred = Check::on(4).rerolling(Again::Failures).ways();
