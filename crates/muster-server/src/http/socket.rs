@@ -14,7 +14,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
 use muster_protocol::wire::http::{Code, Refused};
-use muster_protocol::wire::socket::{Client, Request, Server};
+use muster_protocol::wire::socket::{Client, Server};
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -271,15 +271,17 @@ async fn in_time(most: Duration, sent: impl Future<Output = Result<(), axum::Err
     }
 }
 
-/// What a message says; if it cannot be read, why, and its number if it has one.
+/// What a message says; if it cannot be read, why, and its number if it has one. The number is looked for by itself: to take it out of
+/// what else there is would have everything copied twice.
 fn read(text: &str) -> Result<(Option<u32>, Client), (Option<u32>, Refused)> {
-    serde_json::from_str(text).map(|Request { request, ask_for }| (request, ask_for)).map_err(|error| {
-        let number = serde_json::from_str(text).ok().and_then(|Numbered { request }| request);
-        (number, Refused::new(Code::Unreadable, format!("This message cannot be read: {error}.")))
-    })
+    let unreadable =
+        |error: serde_json::Error| Refused::new(Code::Unreadable, format!("This message cannot be read: {error}."));
+    let Numbered { request } = serde_json::from_str(text).map_err(|error| (None, unreadable(error)))?;
+    let ask_for = serde_json::from_str(text).map_err(|error| (request, unreadable(error)))?;
+    Ok((request, ask_for))
 }
 
-/// What is looked for in a message that cannot be read otherwise.
+/// The number of a message, and nothing else of it.
 #[derive(serde::Deserialize)]
 struct Numbered {
     request: Option<u32>,
