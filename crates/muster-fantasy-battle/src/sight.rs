@@ -50,10 +50,11 @@ impl<'a> Lookout<'a> {
 
     /// FB-7.50 a machine that may be turned to whom it shoots at.
     pub(crate) fn turning(battle: &'a Battle, machine: UnitId) -> Lookout<'a> {
-        // However it is turned, its muzzle is no farther from its middle than it is long and wide.
+        // However it is turned, its muzzle is as far from its middle as it is deep, halved.
         let own = battle.unit(machine).pose;
-        let (centre, far) = (own.footprint().centre(), i64::from(own.width().0 + own.depth().0));
-        let eyes = [-far, far].map(|by| centre + Vector::new(by, by)).into_iter().collect();
+        let (centre, far) = (own.footprint().centre(), i64::from(own.depth().0) / 2);
+        let around = boxes::around([-far, far].map(|by| centre + Vector::new(by, by)));
+        let eyes = boxes::corners(boxes::grown(around)).into_iter().collect();
         let seer = Seer { eyes, behind: 0..0, facing: None, lofty: is_lofty(battle, machine) };
         Lookout { battle, seer, surroundings: Surroundings::of(battle, machine) }
     }
@@ -92,6 +93,9 @@ impl<'a> Lookout<'a> {
     ) -> Option<usize> {
         let between = self.surroundings.between(&self.seer.eyes, (outline(models), Some(target)));
         let lofty = is_lofty(self.battle, target);
+        if !self.seer.lofty && !lofty && between.hides(&self.seer.eyes) {
+            return None;
+        }
         let view = |block: &Block| self.seer.view(muzzle(block), &between, lofty);
         models.iter().position(|block| view(block).is_some_and(|view| view.sees(block)))
     }

@@ -110,6 +110,13 @@ impl Shadow {
     }
 }
 
+/// Whether a block hides all that lies between some points from every eye between some others. From where a point is hidden behind
+/// something convex is convex, and so is what is hidden from an eye: asking each of the points from each of the eyes tells of all.
+pub fn hides_between(block: &Block, eyes: &[Point], points: &[Point]) -> bool {
+    let hides = |shadow: Shadow| points.iter().all(|point| shadow.holds(*point));
+    eyes.iter().all(|eye| Shadow::of(*eye, block).is_some_and(hides))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -162,6 +169,27 @@ mod tests {
         }
         assert!(found[0] > 100 && found[1] > 50, "{found:?}");
         assert!(!towards.is_filled_by(&[]));
+    }
+
+    #[test]
+    fn what_is_hidden_from_corners_is_hidden_from_all_between() {
+        let mut found = [0; 2];
+        for (facing, wide, deep) in [(0, 8, 4), (8_192, 9, 2), (5_000, 8, 6), (60_000, 2, 12)] {
+            let block = Block::new(Point::new(0, 0), Length(wide), Length(deep), Angle(facing));
+            for (at, to) in (-8..=8).flat_map(|at| (-8..=8).map(move |to| (at, to))) {
+                let eyes = [(at, -12), (at + 4, -12), (at + 4, -9), (at, -9)].map(|(x, y)| Point::new(x, y));
+                let points = [(to, 9), (to + 3, 9), (to + 3, 12), (to, 12)].map(|(x, y)| Point::new(x, y));
+                let hidden = hides_between(&block, &eyes, &points);
+                let lines = (0..=4).flat_map(|x| (0..=3).map(move |y| Point::new(at + x, -12 + y)));
+                let seen = lines.clone().any(|eye| {
+                    let ends = (0..=3).flat_map(|x| (0..=3).map(move |y| Point::new(to + x, 9 + y)));
+                    ends.clone().any(|end| !block.meets(Segment::new(eye, end)))
+                });
+                assert_eq!(hidden, !seen, "{block:?} from {eyes:?} to {points:?}");
+                found[usize::from(hidden)] += 1;
+            }
+        }
+        assert!(found[0] > 500 && found[1] > 50, "{found:?}");
     }
 
     #[test]

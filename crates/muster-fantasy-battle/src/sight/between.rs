@@ -10,7 +10,7 @@ use muster_ground::arcs::Arc;
 use muster_ground::bases::{Base, Block};
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::segment::Segment;
-use muster_ground::shadow::{Cone, Shadow};
+use muster_ground::shadow::{Cone, Shadow, hides_between};
 use muster_ground::things::Thing;
 use smallvec::SmallVec;
 use std::cell::OnceCell;
@@ -73,6 +73,14 @@ pub(super) struct Between<'a> {
 }
 
 impl Between<'_> {
+    /// FB-6.18 whether models of one unit that stand side by side hide all that is looked at from whoever looks from between some eyes,
+    /// on a table without hills between.
+    pub(super) fn hides(&self, eyes: &[Point]) -> bool {
+        let flat = !self.ground.iter().any(|ground| ground.piece.kind.is_hill());
+        let hides = |part: &Block| hides_between(part, eyes, &self.target);
+        flat && self.units.iter().any(|unit| unit.parts().iter().any(hides))
+    }
+
     /// What of it may stand in the way of one who looks from there: nothing does that lies beside all lines to what is looked at.
     /// Of where he faces only what is to be asked of each point, and lofty where one of both is.
     pub(super) fn from(&self, eye: Point, (facing, lofty): (Option<Vector>, bool)) -> View<'_> {
