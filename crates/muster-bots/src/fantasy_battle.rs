@@ -64,7 +64,9 @@ impl FantasyBattleJudge {
         let points = 10 * i64::from(troop.points);
         let steady = match unit.standing {
             Standing::Nobody | Standing::Destroyed | Standing::Whirls => return 0,
-            Standing::ToDeploy | Standing::Reserve | Standing::Away(..) => return points * FIRM / 100,
+            Standing::ToDeploy | Standing::Reserve | Standing::Arriving | Standing::Away(..) => {
+                return points * FIRM / 100;
+            }
             Standing::Field if unit.flees() => FLEEING,
             Standing::Joined(host) if battle.unit(host).flees() => FLEEING,
             Standing::Field | Standing::Joined(_) => FIRM,

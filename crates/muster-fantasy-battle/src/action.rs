@@ -178,7 +178,10 @@ pub enum About {
     /// FB-5.60 whether dice are rolled again.
     Reroll,
     /// FB-9.51, FB-3.247 whether a unit takes a test again that it failed.
-    TestAgain,
+    TestAgain {
+        /// In how many of the 36 throws of two dice it passes.
+        passes: u8,
+    },
     /// FB-9.141 #3 whether what somebody rides is healed, and not he.
     HealMount,
     /// FB-9.131 #5 which magic item fails.

@@ -6,7 +6,7 @@ use crate::action::{About, Action, Choice, Pick};
 pub(crate) fn foreseen(pick: &Pick) -> Option<Action> {
     let choice = match pick.about {
         About::Shots => pick.options.iter().max_by_key(|choice| if let Choice::Number(n) = choice { *n } else { 0 }),
-        About::Restrain | About::TestAgain => pick.options.iter().find(|choice| **choice == Choice::Yes),
+        About::Restrain | About::TestAgain { .. } => pick.options.iter().find(|choice| **choice == Choice::Yes),
         About::Overrun
         | About::Item
         | About::Challenge

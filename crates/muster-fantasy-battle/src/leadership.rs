@@ -5,6 +5,12 @@ pub fn passes_leadership(dice: [u8; 2], leadership: u8) -> bool {
     dice[0] + dice[1] <= leadership.min(10)
 }
 
+/// FB-2.6 how many of the 36 throws of two dice pass a test of this Leadership.
+pub fn throws_that_pass(leadership: u8) -> u8 {
+    let throws = (1..=6).flat_map(|one| (1..=6).map(move |other| [one, other]));
+    throws.filter(|dice| passes_leadership(*dice, leadership)).count() as u8
+}
+
 /// FB-9.10, FB-9.12, FB-9.13 whether a unit lost so many of its models in the phase that it tests; single models never do.
 pub fn is_heavy_loss(lost: u16, start: u16) -> bool {
     start > 1 && 4 * lost >= start

@@ -51,7 +51,8 @@ fn panic(t: &mut Game<'_>, id: UnitId) -> Flow<bool> {
     if test(t, id, RollOf::Panic, leadership)? {
         return Ok(true);
     }
-    let again = is_steadied(&t.state.battle, id) && rerolls::is_tested_again(t, id)?;
+    let passes = leadership::throws_that_pass(leadership);
+    let again = is_steadied(&t.state.battle, id) && rerolls::is_tested_again(t, id, passes)?;
     Ok(again && test(t, id, RollOf::Panic, leadership)?)
 }
 

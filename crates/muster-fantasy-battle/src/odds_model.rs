@@ -29,6 +29,7 @@ impl OddsModel for FantasyBattle {
         let units: Vec<UnitId> = match (pick.about, &candidate.action) {
             (About::Target, Action::Choose(Choice::Shoot(_, target))) => vec![*target],
             (About::Reaction, Action::Choose(Choice::React(Reaction::Flee))) => pick.unit.into_iter().collect(),
+            (About::TestAgain { .. }, _) => pick.unit.into_iter().collect(),
             (About::Restrain | About::Overrun, _) => {
                 pick.unit.map_or_else(Vec::new, |id| battle.engaged_with(id).collect())
             }
@@ -75,7 +76,53 @@ impl OddsModel for FantasyBattle {
             About::Accept | About::SendBack | About::Weapon => vec![("assumed-ordinary".into(), FB_8_23), open],
             About::Restrain | About::Overrun => vec![("assumed-others-stay".into(), FB_8_75)],
             About::Target => vec![open],
-            _ => Vec::new(),
+            About::Edge
+            | About::Lore
+            | About::Swap
+            | About::DeployFirst
+            | About::Fate
+            | About::FirstTurn
+            | About::Redirect
+            | About::InTheWay
+            | About::Rally
+            | About::Release
+            | About::Breath
+            | About::NextMove
+            | About::NextTest
+            | About::NextSpell
+            | About::Heir
+            | About::Cast
+            | About::SpellTarget
+            | About::CastDice { .. }
+            | About::OwnDice
+            | About::FreeSpell
+            | About::InPlay
+            | About::DispelDice { .. }
+            | About::Store
+            | About::Lay
+            | About::Fire
+            | About::SecondTarget
+            | About::Missile
+            | About::Shots
+            | About::Strike
+            | About::StrikeChampion
+            | About::StrikeBeast
+            | About::StrikeUnit
+            | About::Impact
+            | About::Support
+            | About::Counter
+            | About::Vomit
+            | About::Item
+            | About::Quarry
+            | About::Redress
+            | About::RedressRight
+            | About::Occupy
+            | About::Wound
+            | About::Reroll
+            | About::TestAgain { .. }
+            | About::HealMount
+            | About::FailingItem
+            | About::SecondSign => Vec::new(),
         }
     }
 
@@ -101,11 +148,15 @@ impl OddsModel for FantasyBattle {
     }
 
     fn figures(&self, state: &State, candidate: &Candidate<FantasyBattle>) -> Vec<Message> {
-        if reckoning::combat(state, candidate).is_some() { reckoning::figures() } else { Vec::new() }
+        match () {
+            () if reckoning::tested_again(candidate).is_some() => vec!["figure-test".into()],
+            () if reckoning::combat(state, candidate).is_some() => reckoning::figures(),
+            () => Vec::new(),
+        }
     }
 
     fn reckon(&self, of: &Reckoned<'_, FantasyBattle>, most: u64, poll: Poll<'_>) -> Option<Reckoning> {
-        reckoning::exact(self, of, (most, poll))
+        reckoning::of_test(of).or_else(|| reckoning::exact(self, of, (most, poll)))
     }
 
     fn turn_out(&self, of: &Reckoned<'_, FantasyBattle>, seed: u64) -> Option<Vec<PieceOutcome>> {
@@ -121,6 +172,11 @@ impl OddsModel for FantasyBattle {
         Some(view::openly(view))
     }
 
+    /// FB-11.7 what a test needs is told with its dice.
+    fn lies_open(&self, candidate: &Candidate<FantasyBattle>) -> bool {
+        reckoning::tested_again(candidate).is_some()
+    }
+
     /// FB-11.3 magic items are hidden, and so the worlds that a player holds possible differ.
     fn hides(&self, view: &View) -> bool {
         view.hidden.iter().any(|held| held.known().is_none())
@@ -131,6 +187,11 @@ impl OddsModel for FantasyBattle {
 fn charged(candidate: &Candidate<FantasyBattle>) -> Option<UnitId> {
     let Prompt::Pick(pick) = &candidate.question.prompt else { return None };
     pick.unit.filter(|_| pick.about == About::Reaction)
+}
+
+/// A unit that was put to flight.
+pub(crate) const fn flees() -> PieceOutcome {
+    PieceOutcome { harm: FLEES, words: PieceOutcomeWords { key: "outcome-flees", n: 0 }, loss: 0 }
 }
 
 /// What became of a unit: destroyed, put to flight, or how many fell.

@@ -218,9 +218,12 @@ fn of_unit(battle: &Battle, id: UnitId) -> Vec<Piece> {
             };
             ranks::block_of(battle, host, id).map(drawn).into_iter().collect()
         }
-        Standing::Nobody | Standing::ToDeploy | Standing::Reserve | Standing::Away(..) | Standing::Destroyed => {
-            Vec::new()
-        }
+        Standing::Nobody
+        | Standing::ToDeploy
+        | Standing::Reserve
+        | Standing::Arriving
+        | Standing::Away(..)
+        | Standing::Destroyed => Vec::new(),
     }
 }
 
@@ -340,7 +343,7 @@ fn beside(battle: &Battle, side: Seat) -> Vec<Hand> {
     type Pile = (&'static str, fn(Standing) -> bool);
     let lists: [Pile; 3] = [
         ("hand-deploy", |standing| standing == Standing::ToDeploy),
-        ("hand-reserve", |standing| matches!(standing, Standing::Reserve | Standing::Away(..))),
+        ("hand-reserve", |standing| matches!(standing, Standing::Reserve | Standing::Arriving | Standing::Away(..))),
         ("hand-destroyed", |standing| standing == Standing::Destroyed),
     ];
     let card = |id: UnitId| HandCard {

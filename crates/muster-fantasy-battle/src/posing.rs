@@ -39,7 +39,7 @@ pub(crate) fn check(battle: &Battle, posing: Posing, place: Placement, wrong: &m
     if files == 0 || files > old.models {
         return wrong.forbid_if_with(true, FB_4_41, about("no-such-width"));
     }
-    if posing.why == Why::Return && battle.unit(id).standing == Standing::Reserve {
+    if posing.why == Why::Return && battle.unit(id).standing == Standing::Arriving {
         return wrong.forbid_if_with(!returns::is_entry(battle, id, place), FB_3_252, about("no-such-arrival"));
     }
     if posing.why == Why::Return {

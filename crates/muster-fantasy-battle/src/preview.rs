@@ -65,7 +65,20 @@ pub(crate) fn preview(view: &View, question: &Question<Prompt>, action: &Action)
             preview.final_once_done = true;
         }
         Action::Choose(choice) => chosen(&mut preview, view, &question.prompt, *choice),
-        _ => {}
+        // Nothing of them is to be seen beforehand, or there is no such unit.
+        Action::Deploy(..)
+        | Action::Move(..)
+        | Action::March(..)
+        | Action::Go(..)
+        | Action::Run(..)
+        | Action::Fly(..)
+        | Action::Join(..)
+        | Action::Reserve(_)
+        | Action::Leave(..)
+        | Action::Enter(..)
+        | Action::Sally(..)
+        | Action::Stop
+        | Action::Aim(_) => {}
     }
     preview
 }
@@ -126,7 +139,7 @@ fn is_final(about: About, choice: Choice) -> bool {
         | About::HealMount
         | About::FailingItem
         | About::Breath
-        | About::TestAgain
+        | About::TestAgain { .. }
         | About::SecondSign => true,
         About::Target | About::SecondTarget | About::InPlay | About::Rally | About::Reroll | About::Release => {
             !matches!(choice, Choice::Stop | Choice::No)

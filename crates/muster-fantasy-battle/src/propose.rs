@@ -67,7 +67,7 @@ fn poses(battle: &Battle, posing: Posing) -> Vec<Placement> {
             let turned = facings.map(|turn| Placement { facing: pose.facing + turn, ..Placement::of(&pose) });
             turned.map(|place| Placement::of(&posing::reformed(&pose, place))).into()
         }
-        Why::Return if battle.unit(posing.unit).standing == Standing::Reserve => returns::entries(battle, posing.unit),
+        Why::Return if battle.unit(posing.unit).standing == Standing::Arriving => returns::entries(battle, posing.unit),
         Why::Return => {
             let widths = (1..=pose.models).filter_map(|files| returns::place(battle, posing.unit, files));
             widths.map(|pose| Placement::of(&pose)).collect()

@@ -11,9 +11,12 @@ use crate::ids::{UnitId, Units};
 use crate::odds_model;
 use crate::picture;
 use crate::state::{Battle, Charge, Deed, Reaction, State};
-use muster_dice::Poll;
+use muster_dice::{Natural, Poll};
 use muster_kernel::{Candidate, Message, PieceId, PieceOutcome, PieceOutcomeWords, Reckoned, Reckoning, Seat};
 use muster_odds::walk::Outcomes;
+
+/// FB-2.6 the throws of two dice.
+const THROWS: u8 = 36;
 
 /// A combat that an answer leads to.
 pub(crate) struct Coming<'a> {
@@ -81,6 +84,26 @@ pub(crate) fn charged_home(state: &State, by: UnitId, target: UnitId) -> Option<
     [Deed::Moved, Deed::Ordered, Deed::Charged].into_iter().for_each(|deed| turn.note(deed));
     charges::contact(&mut there.battle, Charge::at(by, target, face), charged);
     Some(there)
+}
+
+/// FB-5.60 in how many of 36 throws a unit keeps its nerve by an answer to whether it takes a failed test again.
+pub(crate) fn tested_again(candidate: &Candidate<FantasyBattle>) -> Option<u8> {
+    let Prompt::Pick(Pick { about: About::TestAgain { passes }, .. }) = candidate.question.prompt else { return None };
+    Some(if candidate.action == Action::Choose(Choice::Yes) { passes } else { 0 })
+}
+
+/// FB-5.60 what comes of taking a failed test again, or of not taking it: whether it is passed, and that its unit flees where it is not.
+pub(crate) fn of_test(of: &Reckoned<'_, FantasyBattle>) -> Option<Reckoning> {
+    let passes = tested_again(of.candidate)?;
+    let way = |(fate, test): (PieceOutcome, PieceOutcome), weight: u8| -> (Vec<PieceOutcome>, Natural) {
+        (of.stakes.iter().map(|_| fate.clone()).chain([test]).collect(), u64::from(weight).into())
+    };
+    let told = |harm, key| PieceOutcome { harm, words: PieceOutcomeWords { key, n: 0 }, loss: 0 };
+    let passed = way((PieceOutcome::unharmed(), told(0, "figure-test-passed")), passes);
+    let failed = way((odds_model::flees(), told(1, "figure-test-failed")), THROWS - passes);
+    let ways: Vec<_> = [passed, failed].into_iter().filter(|(_, weight)| !weight.is_zero()).collect();
+    let followed = ways.len() as u64;
+    Some(Reckoning { ways, total: u64::from(THROWS).into(), followed })
 }
 
 /// Who is at stake in a combat: the enemies of a unit first.

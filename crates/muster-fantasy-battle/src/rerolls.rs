@@ -41,9 +41,10 @@ impl Again {
     }
 }
 
-/// FB-5.60, FB-9.51, FB-3.247 whether a unit that failed a test takes it again, where its rule says that it may: its player decides.
-pub(crate) fn is_tested_again(t: &mut Game<'_>, id: UnitId) -> Flow<bool> {
-    Asking::of(About::TestAgain, id).decide(t, id.seat())
+/// FB-5.60, FB-9.51, FB-3.247 whether a unit that failed a test takes it again, where its rule says that it may: its player decides, and
+/// is told how likely it passes.
+pub(crate) fn is_tested_again(t: &mut Game<'_>, id: UnitId, passes: u8) -> Flow<bool> {
+    Asking::of(About::TestAgain { passes }, id).decide(t, id.seat())
 }
 
 /// FB-2.2, FB-5.60 so many dice that each need so much, with those that were rolled again: first what has to be, then what the

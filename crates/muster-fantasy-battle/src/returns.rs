@@ -28,7 +28,8 @@ const EARLIEST: u8 = 2;
 /// FB-3.252 in how many places along each edge reserves are offered to come.
 const OFFERED: i32 = 5;
 
-/// FB-3.252, FB-5.7 at the start of his turn a player rolls for every unit that he holds in reserve.
+/// FB-3.252, FB-5.7 at the start of his turn a player rolls for every unit that he holds in reserve; who arrived and found no room does so no
+/// more.
 pub(crate) fn muster(t: &mut Game<'_>) -> Flow<()> {
     let (side, round) = (t.state.active, t.state.round);
     if round < EARLIEST {
@@ -40,7 +41,7 @@ pub(crate) fn muster(t: &mut Game<'_>) -> Flow<()> {
         let purpose = Purpose::of(RollOf::Reserve, id).needing(needs);
         let face = t.roll(side, purpose, Pool::d6(1))?.as_slice()[0];
         if face >= needs {
-            t.state.unit_mut(id).turn.note(Deed::Summoned);
+            t.state.unit_mut(id).standing = Standing::Arriving;
         }
     }
     Ok(())
@@ -58,10 +59,13 @@ const fn arrives_on(round: u8) -> u8 {
 /// FB-4.24, FB-3.252 the units of a side that can come onto the table now: those for whom there is no room wait for the next turn.
 pub(crate) fn due(battle: &Battle, side: Seat) -> Vec<UnitId> {
     let fits = |id: &UnitId| match battle.unit(*id).standing {
-        Standing::Away(..) => (1..=battle.unit(*id).pose.models).any(|files| place(battle, *id, files).is_some()),
-        Standing::Reserve => battle.unit(*id).turn.has(Deed::Summoned) && !entries(battle, *id).is_empty(),
+        Standing::Away(..) => widths(battle, *id).any(|files| place(battle, *id, files).is_some()),
+        Standing::Arriving => widths(battle, *id).any(|files| {
+            Edge::ALL.into_iter().any(|edge| beside(battle, (*id, files), (edge, Point::default())).is_some())
+        }),
         Standing::Nobody
         | Standing::ToDeploy
+        | Standing::Reserve
         | Standing::Field
         | Standing::Joined(_)
         | Standing::Whirls
@@ -70,20 +74,30 @@ pub(crate) fn due(battle: &Battle, side: Seat) -> Vec<UnitId> {
     battle.army(side).filter(fits).collect()
 }
 
-/// FB-3.252 some places at which a unit may arrive that was held in reserve, along every edge.
+/// FB-4.41 how wide a unit may be.
+fn widths(battle: &Battle, id: UnitId) -> impl Iterator<Item = u16> {
+    1..=battle.unit(id).pose.models
+}
+
+/// FB-3.252 some places at which a unit may arrive that was held in reserve, along every edge: as wide as it is, and where that finds no
+/// room in any width that does.
 pub(crate) fn entries(battle: &Battle, id: UnitId) -> Vec<Placement> {
-    let pose = battle.unit(id).pose;
+    let usual = std::iter::once(battle.unit(id).pose.files);
+    let found = usual.chain(widths(battle, id)).map(|files| entries_of(battle, id, files));
+    found.into_iter().find(|places| !places.is_empty()).unwrap_or_default()
+}
+
+/// FB-3.252 some places at which a unit of so many files may arrive.
+fn entries_of(battle: &Battle, id: UnitId, files: u16) -> Vec<Placement> {
     let table = battle.map().table;
     let mut found = Vec::new();
     for edge in Edge::ALL {
-        let length = if runs_across(edge) { table.width.0 } else { table.depth.0 };
         for step in 1..=OFFERED {
-            let Some(facing) = Angle::looking(edge.outward()) else { continue };
-            let at = front(battle, edge, (step * length / (OFFERED + 1), pose.depth()));
-            found.push(Placement { front: at, facing: facing + Angle::HALF, files: Some(pose.files) });
+            let near = Point::new(step * table.width.0 / (OFFERED + 1), step * table.depth.0 / (OFFERED + 1));
+            let place = beside(battle, (id, files), (edge, near)).map(|pose| Placement::of(&pose));
+            found.extend(place.filter(|place| !found.contains(place)));
         }
     }
-    found.retain(|place| is_entry(battle, id, *place));
     found
 }
 
@@ -104,7 +118,7 @@ pub(crate) fn come_back(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     let answer = t.ask(id.seat(), Prompt::Pose(Posing { unit: id, why: Why::Return }))?;
     let Action::Pose(place) = answer else { return Ok(()) };
     let unit = t.state.unit_mut(id);
-    let reserve = unit.standing == Standing::Reserve;
+    let reserve = unit.standing == Standing::Arriving;
     unit.standing = Standing::Field;
     unit.turn.note(Deed::Returned);
     unit.turn.note(Deed::Moved);
@@ -119,6 +133,11 @@ pub(crate) fn come_back(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
 /// it left; nothing where there is no room along the whole edge.
 pub(crate) fn place(battle: &Battle, id: UnitId, files: u16) -> Option<Formation> {
     let Standing::Away(edge, left) = battle.unit(id).standing else { return None };
+    beside(battle, (id, files), (edge, left))
+}
+
+/// FB-4.24 where a unit of so many files has room beside an edge, as near as may be to a point of it.
+fn beside(battle: &Battle, (id, files): (UnitId, u16), (edge, near): (Edge, Point)) -> Option<Formation> {
     let facing = Angle::looking(edge.outward())? + Angle::HALF;
     let pose = Formation { files, facing, ..battle.unit(id).pose };
     let ground = spread(battle, id, &pose);
@@ -128,13 +147,13 @@ pub(crate) fn place(battle: &Battle, id: UnitId, files: u16) -> Option<Formation
         return None;
     }
     let (low, high) = (half, length.0 - half);
-    let wish = along(edge, left).clamp(low, high);
+    let wish = along(edge, near).clamp(low, high);
     let covers =
         |at: i32| Base::from(Formation { front: front(battle, edge, (at, ground.depth())), ..ground }.footprint());
     let bars = barred(battle, id);
     let free = |at: i32| bars.iter().all(|(base, gap)| Thing::Base(base).kept_off(&covers(at), *gap));
     // Beside each who is in the way there is one place on either side that is just free of him.
-    let beside = bars.iter().filter_map(|(base, gap)| {
+    let sides = bars.iter().filter_map(|(base, gap)| {
         let clear = |at: i32| Thing::Base(base).kept_off(&covers(at), *gap);
         let before = along(edge, nearest(battle, edge, base)).clamp(low, high);
         (!clear(before)).then(|| {
@@ -143,7 +162,7 @@ pub(crate) fn place(battle: &Battle, id: UnitId, files: u16) -> Option<Formation
             [up, down]
         })
     });
-    let places = beside.flatten().chain([wish]).filter(|at| free(*at));
+    let places = sides.flatten().chain([wish]).filter(|at| free(*at));
     let at = places.min_by_key(|at| ((at - wish).abs(), *at))?;
     Some(Formation { front: front(battle, edge, (at, ground.depth())), ..pose })
 }

@@ -111,7 +111,7 @@ const fn about(about: About) -> (&'static str, RuleId) {
         About::Occupy => ("ask-occupy", FB_4_19),
         About::Wound => ("ask-wound", FB_5_57),
         About::Reroll => ("ask-reroll", FB_5_60),
-        About::TestAgain => ("ask-test-again", FB_5_60),
+        About::TestAgain { .. } => ("ask-test-again", FB_5_60),
         About::HealMount => ("ask-heal-mount", FB_9_141),
         About::FailingItem => ("ask-failing-item", FB_9_131),
         About::SecondSign => ("ask-second-sign", FB_9_133),

@@ -129,6 +129,8 @@ pub enum Standing {
     ToDeploy,
     /// FB-3.252 held in reserve.
     Reserve,
+    /// FB-3.252 no longer in reserve, and comes onto the table as soon as there is room.
+    Arriving,
     /// On the table.
     Field,
     /// FB-9.73 a character in another unit.
@@ -282,8 +284,6 @@ flags! {
         Quarrels "quarrels",
         /// FB-3.97 has rolled for its animosity.
         Bickered "bickered",
-        /// FB-3.252 arrives from reserve in this turn.
-        Summoned "summoned",
         /// FB-4.24 returned to the table in this turn.
         Returned "returned",
         /// FB-9.73 joined or left a unit in this turn.
@@ -479,6 +479,7 @@ impl Battle {
             Standing::Nobody
             | Standing::ToDeploy
             | Standing::Reserve
+            | Standing::Arriving
             | Standing::Field
             | Standing::Away(..)
             | Standing::Whirls

@@ -50,7 +50,12 @@ impl Points {
 /// FB-5.2 whether a side has a model on the table, or one that is due to come.
 pub(crate) fn has_anybody(battle: &Battle, side: Seat) -> bool {
     battle.army(side).any(|id| match battle.unit(id).standing {
-        Standing::Field | Standing::Joined(_) | Standing::Away(..) | Standing::Reserve | Standing::Whirls => true,
+        Standing::Field
+        | Standing::Joined(_)
+        | Standing::Away(..)
+        | Standing::Reserve
+        | Standing::Arriving
+        | Standing::Whirls => true,
         Standing::Nobody | Standing::ToDeploy | Standing::Destroyed => false,
     })
 }
@@ -86,7 +91,7 @@ pub fn of_unit(battle: &Battle, id: UnitId) -> u16 {
     let flees = |id: UnitId| battle.unit(battle.host(id)).flees();
     let points = troop.points + of_items(battle, id);
     match unit.standing {
-        Standing::Nobody | Standing::ToDeploy | Standing::Reserve | Standing::Whirls => 0,
+        Standing::Nobody | Standing::ToDeploy | Standing::Reserve | Standing::Arriving | Standing::Whirls => 0,
         Standing::Destroyed => points,
         Standing::Field | Standing::Joined(_) if flees(id) => points,
         // FB-12.16 pursuers beyond the edge count as if they were on the table.

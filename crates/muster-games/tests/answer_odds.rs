@@ -546,3 +546,58 @@ fn whoever_is_charged_is_told_what_each_reaction_means() {
     let fate = |key: &str| flee.prospects.stakes[0].outcomes.iter().any(|one| one.words.key == key);
     assert!(fate("outcome-flees") && fate("outcome-destroyed"), "{:?}", flee.prospects.stakes);
 }
+
+/// Greatswords, who are Stubborn with a Leadership of 8, beside a battle standard in a combat that they are about to lose.
+const BESIDE_A_STANDARD: &str = "scenario pitched-battle
+army A empire
+A1 is 15 swordsmen
+army B empire
+B1 is 5 greatswords
+B2 is 1 captain general
+B3 is 1 captain battle-standard
+turn A
+phase turn combat
+A1 at 30,10 facing 0 files 5 is fought-on is won
+B1 at 30,10 facing 180 files 5 is fought-on
+B2 destroyed
+B3 at 40,14 facing 180
+contact A1 B1 front front";
+
+/// Warriors with a Leadership of 9 beside Longbeards, whose friends are about to run off the table.
+const BESIDE_LONGBEARDS: &str = "scenario pitched-battle
+army A empire
+A1 is 20 swordsmen
+army B dwarfs
+B1 is 10 dwarf-warriors
+B2 is 10 longbeards
+B3 is 10 dwarf-warriors
+turn B
+phase turn compulsory
+B1 at 30,3 facing 180 files 5 fleeing at-phase 10 10
+B2 at 32,9 facing 0 files 5 at-phase 10 10
+B3 at 24,6 facing 0 files 5 at-phase 10 10
+A1 at 36,44 facing 180 files 5";
+
+#[test]
+fn before_a_test_is_taken_again_its_odds_are_told() {
+    // Of 36 throws 26 come to 8 or less, and 30 to 9 or less.
+    for (setup, flees) in [(BESIDE_A_STANDARD, "5/18"), (BESIDE_LONGBEARDS, "1/6")] {
+        let failed = (0..200).find_map(|seed| {
+            let (play, _) = game("fantasy-battle").expect("listed").begin(setup, &mut Sampler(seed)).ok()?;
+            play.answer_odds(Seat::SECOND, "yes", OddsEffort::default()).ok()?.map(|_| play)
+        });
+        let play = failed.expect("a test is failed");
+        let fate = |answer: &str| {
+            let odds = answer_odds(&*play, Seat::SECOND, answer);
+            assert!(matches!(odds.prospects.method, Method::Exact { .. }), "{:?}", odds.prospects.method);
+            let fails = likely(&odds, "figure-test", "figure-test-failed");
+            let stake = outcomes(&odds.prospects.stakes[0]);
+            let flight = stake.into_iter().find(|(key, ..)| *key == "outcome-flees").expect("it may flee");
+            (fails, flight.2)
+        };
+        let (fails, flight) = fate("yes");
+        assert_eq!(flight, flees, "{setup}");
+        assert!(fails > 0.0 && fails < 0.5, "{fails}");
+        assert_eq!(fate("no"), (1.0, "1".to_owned()), "{setup}");
+    }
+}

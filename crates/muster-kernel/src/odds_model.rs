@@ -157,6 +157,12 @@ pub trait OddsModel: Ruleset {
         true
     }
 
+    /// Whether what the odds of an answer rest on lies open, whatever else is hidden: then they are the same at every table that looks like
+    /// this one.
+    fn lies_open(&self, _draft: &Candidate<Self>) -> bool {
+        false
+    }
+
     /// The table as it lies open to whoever has this view, where odds are told of that and not of all that may be hidden.
     fn openly(&self, _view: &Self::View) -> Option<Self::State> {
         None

@@ -142,7 +142,7 @@ impl<R: OddsModel> Standpoint<'_, R> {
     /// # Errors
     /// If no table can be imagined that looks like this one, or nobody waits any more.
     pub fn answer(&self, candidate: &Candidate<R>, effort: Effort<'_>) -> Result<Option<Prospects>, OddsError> {
-        let worlds = self.worlds(effort)?;
+        let worlds = if self.rules.lies_open(candidate) { vec![self.real()] } else { self.worlds(effort)? };
         let stakes = self.rules.stakes(&worlds[0].now, candidate);
         if stakes.is_empty() {
             return Ok(None);
@@ -202,12 +202,17 @@ impl<R: OddsModel> Standpoint<'_, R> {
         worst.map(|(_, threat)| threat)
     }
 
+    /// The real table.
+    fn real(&self) -> World<R::State> {
+        World { base: self.base.clone(), now: self.now.clone() }
+    }
+
     /// Tables that look like the real one to whoever asks: the real one where nothing is hidden.
     fn worlds(&self, effort: Effort<'_>) -> Result<Vec<World<R::State>>, OddsError> {
         let observer = Observer::Seat(self.seat);
         let view = self.rules.view(self.now, observer);
         if !self.rules.hides(&view) {
-            return Ok(vec![World { base: self.base.clone(), now: self.now.clone() }]);
+            return Ok(vec![self.real()]);
         }
         if let Some(open) = self.rules.openly(&view).filter(|_| self.tape.is_empty()) {
             return Ok(vec![World { base: open.clone(), now: open }]);

@@ -133,6 +133,7 @@ fn bare(battle: &mut Battle, id: UnitId, sign: &str) -> Result<(), Fault> {
     match sign {
         "to-deploy" => unit.standing = Standing::ToDeploy,
         "reserve" => unit.standing = Standing::Reserve,
+        "arriving" => unit.standing = Standing::Arriving,
         "destroyed" => unit.standing = Standing::Destroyed,
         "fleeing" => unit.flight = Some(Flight::default()),
         "broken" => unit.flight = Some(Flight { begun: true, moved: false }),
@@ -190,6 +191,7 @@ pub(crate) fn write(battle: &Battle, id: UnitId) -> Option<String> {
         Standing::Nobody => return None,
         Standing::ToDeploy => add("to-deploy".to_owned()),
         Standing::Reserve => add("reserve".to_owned()),
+        Standing::Arriving => add("arriving".to_owned()),
         Standing::Destroyed => add("destroyed".to_owned()),
         Standing::Joined(host) => {
             let end = unit.end.and_then(|side| ENDS.iter().find(|(_, one)| *one == side));
