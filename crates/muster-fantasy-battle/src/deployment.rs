@@ -1,6 +1,6 @@
 //! Deployment: drops in turn, zones, characters in units, scouts (FB-4.21, FB-4.29 to FB-4.41).
 
-use crate::action::{About, Action, Choice, Pick, Prompt};
+use crate::action::{About, Action, Choice, Pick, Placement, Prompt};
 use crate::book::{Ability, ItemEffect, Kind, Zones};
 use crate::event::{Event, OfUnit, RollOf};
 use crate::ids::UnitId;
@@ -11,6 +11,7 @@ use crate::step::{Game, Step};
 use muster_ground::bases::Block;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
+use muster_ground::manoeuvre::Side;
 use muster_kernel::{Flow, Message, Seat, Violations};
 
 /// FB-4.29 how deep the strips are.
@@ -98,8 +99,8 @@ fn next_scouts(battle: &Battle, after: Option<Seat>) -> Step {
 /// FB-4.36, FB-11.9 one unit of a drop is placed, for all to see.
 pub(crate) fn deploy(t: &mut Game<'_>, side: Seat) -> Flow<()> {
     let action = t.ask(side, Prompt::Deploy)?;
-    let Some(id) = placed(&action) else { return Ok(()) };
-    put(t, id, &action);
+    let Some((id, how)) = put_down(&action) else { return Ok(()) };
+    put(t, id, how);
     let battle = &mut t.state.battle;
     let drop = drop_of(battle, id);
     let goes_on = battle.army(side).any(|other| {
@@ -124,9 +125,8 @@ pub(crate) fn scouts(t: &mut Game<'_>, side: Seat) -> Flow<()> {
     let begun =
         t.state.army(side).chain(t.state.army(side.other())).any(|id| t.state.unit(id).marks.has(Mark::Scouted));
     let side = if both && !begun { crate::rolls::roll_off(t, RollOf::Scouts, [0, 0])? } else { side };
-    let action = t.ask(side, Prompt::Deploy)?;
-    if let Some(id) = placed(&action) {
-        put(t, id, &action);
+    if let Some((id, how)) = put_down(&t.ask(side, Prompt::Deploy)?) {
+        put(t, id, how);
         t.state.unit_mut(id).marks.note(Mark::Scouted);
         note_who_is_done(&mut t.state.battle, side);
     }
@@ -134,13 +134,43 @@ pub(crate) fn scouts(t: &mut Game<'_>, side: Seat) -> Flow<()> {
     Ok(())
 }
 
-fn placed(action: &Action) -> Option<UnitId> {
-    if let Action::Deploy(id, _) | Action::Join(id, ..) | Action::Reserve(id) = action { Some(*id) } else { None }
+/// FB-4.36 how a unit is put down.
+#[derive(Clone, Copy)]
+enum Put {
+    /// On the table.
+    At(Placement),
+    /// FB-9.73 in another unit, perhaps at an end of it.
+    Into(UnitId, Option<Side>),
+    /// FB-3.252 not yet.
+    Held,
 }
 
-fn put(t: &mut Game<'_>, id: UnitId, action: &Action) {
+/// FB-4.36 which unit an answer places, and how.
+const fn put_down(action: &Action) -> Option<(UnitId, Put)> {
     match action {
-        Action::Deploy(_, place) => {
+        Action::Deploy(id, place) => Some((*id, Put::At(*place))),
+        Action::Join(id, host, end) => Some((*id, Put::Into(*host, *end))),
+        Action::Reserve(id) => Some((*id, Put::Held)),
+        Action::Choose(_)
+        | Action::Move(..)
+        | Action::March(..)
+        | Action::Go(..)
+        | Action::Run(..)
+        | Action::Fly(..)
+        | Action::Leave(..)
+        | Action::Enter(..)
+        | Action::Sally(..)
+        | Action::Stop
+        | Action::Pose(_)
+        | Action::Guess(_)
+        | Action::Aim(_)
+        | Action::Muster(_) => None,
+    }
+}
+
+fn put(t: &mut Game<'_>, id: UnitId, how: Put) {
+    match how {
+        Put::At(place) => {
             let loose = t.state.troop(id).is_loose(&t.state.book);
             let pose = place.formation(&t.state.unit(id).pose);
             let unit = t.state.unit_mut(id);
@@ -150,29 +180,28 @@ fn put(t: &mut Game<'_>, id: UnitId, action: &Action) {
             }
             t.tell(|_, _| Event::new(FB_4_36, "ev-deploys").unit(id));
         }
-        Action::Join(_, host, end) => {
-            crate::characters::join(&mut t.state.battle, id, (*host, *end));
-            t.tell(|_, _| Event::new(FB_4_36, "ev-deploys-in").unit(id).on(*host));
+        Put::Into(host, end) => {
+            crate::characters::join(&mut t.state.battle, id, (host, end));
+            t.tell(|_, _| Event::new(FB_4_36, "ev-deploys-in").unit(id).on(host));
         }
-        Action::Reserve(_) => {
+        Put::Held => {
             t.state.unit_mut(id).standing = Standing::Reserve;
             t.tell(|_, _| Event::new(FB_3_252, "ev-reserve").unit(id));
         }
-        _ => {}
     }
 }
 
 /// FB-4.36, FB-4.38, FB-9.73 everything that forbids an answer to where a unit is placed.
 pub(crate) fn check(battle: &Battle, side: Seat, action: &Action, wrong: &mut Violations) {
-    let Some(id) = placed(action) else { return wrong.forbid(FB_4_36, "no-such-answer") };
+    let Some((id, how)) = put_down(action) else { return wrong.forbid(FB_4_36, "no-such-answer") };
     let scouts = matches!(battle.step, Step::Scouts(_));
     let may =
         if scouts { battle.army(side).filter(|id| waits(battle, *id)).collect() } else { deployable(battle, side) };
     if !may.contains(&id) {
         return wrong.forbid_if_with(true, FB_4_36, || Message::new("no-drop-now").with("unit", id.piece()));
     }
-    match action {
-        Action::Deploy(_, place) => {
+    match how {
+        Put::At(place) => {
             let pose = place.formation(&battle.unit(id).pose);
             width(id, &pose, wrong);
             if wrong.is_settled() || !is_sound(&pose) {
@@ -187,11 +216,8 @@ pub(crate) fn check(battle: &Battle, side: Seat, action: &Action, wrong: &mut Vi
             }
             near_parent(battle, id, &bases, wrong);
         }
-        Action::Join(_, host, end) => crate::characters::check_join(battle, id, (*host, *end), wrong),
-        Action::Reserve(_) => {
-            wrong.forbid_if(!battle.troop(id).has(Ability::Reserve), FB_3_252, "no-reserve");
-        }
-        _ => {}
+        Put::Into(host, end) => crate::characters::check_join(battle, id, (host, end), wrong),
+        Put::Held => wrong.forbid_if(!battle.troop(id).has(Ability::Reserve), FB_3_252, "no-reserve"),
     }
 }
 

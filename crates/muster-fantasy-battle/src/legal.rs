@@ -1,6 +1,6 @@
 //! The judge: what may be answered to a question (5H).
 
-use crate::action::{Action, Choice, Posing, Prompt, Why};
+use crate::action::{Action, Choice, Pick, Posing, Prompt, Why};
 use crate::drags;
 use crate::houses;
 use crate::ids::UnitId;
@@ -33,20 +33,46 @@ pub(crate) fn is_legal(state: &State, question: &Question<Prompt>, action: &Acti
 
 /// Everything that forbids an answer.
 fn judge(state: &State, question: &Question<Prompt>, action: &Action, wrong: &mut Violations) {
-    match (&question.prompt, action) {
-        (Prompt::Pick(pick), Action::Choose(choice)) if pick.options.contains(choice) => {}
-        // To stop is written alike wherever it is offered.
-        (Prompt::Pick(pick), Action::Stop) if pick.options.contains(&Choice::Stop) => {}
-        (Prompt::Deploy, _) => deployment::check(&state.battle, question.seat, action, wrong),
-        (Prompt::Orders, _) => order(state, question, action, wrong),
-        (Prompt::Carried(carried), _) => moving::check(&state.battle, *carried, action, wrong),
+    let battle = &state.battle;
+    match &question.prompt {
+        Prompt::Pick(pick) if is_listed(pick, action) => {}
+        Prompt::Deploy => deployment::check(battle, question.seat, action, wrong),
+        Prompt::Orders => order(state, question, action, wrong),
+        Prompt::Carried(carried) => moving::check(battle, *carried, action, wrong),
         // FB-9.137 #1 nobody has to raise anybody.
-        (Prompt::Pose(Posing { why: Why::Rises(..), .. }), Action::Stop) => {}
-        (Prompt::Pose(posing), Action::Pose(place)) => posing::check(&state.battle, *posing, *place, wrong),
-        (Prompt::Guess(guessing), Action::Guess(guess)) => machines::check_guess(*guessing, *guess, wrong),
-        (Prompt::Aim(aiming), Action::Aim(at)) => magic::aim::check(&state.battle, *aiming, *at, wrong),
-        (Prompt::Muster, Action::Muster(roster)) => mustering::check(state, question.seat, roster, wrong),
-        _ => wrong.forbid(roll_note::ask(question).1, "no-such-answer"),
+        Prompt::Pose(Posing { why: Why::Rises(..), .. }) if *action == Action::Stop => {}
+        Prompt::Pose(posing) if let Action::Pose(place) = action => posing::check(battle, *posing, *place, wrong),
+        Prompt::Guess(guessing) if let Action::Guess(guess) = action => {
+            machines::check_guess(*guessing, *guess, wrong);
+        }
+        Prompt::Aim(aiming) if let Action::Aim(at) = action => magic::aim::check(battle, *aiming, *at, wrong),
+        Prompt::Muster if let Action::Muster(roster) = action => mustering::check(state, question.seat, roster, wrong),
+        Prompt::Pick(_) | Prompt::Pose(_) | Prompt::Guess(_) | Prompt::Aim(_) | Prompt::Muster => {
+            wrong.forbid(roll_note::ask(question).1, "no-such-answer");
+        }
+    }
+}
+
+/// FB-5.59 whether an answer is one of those that were listed; to stop is written alike wherever it is offered.
+fn is_listed(pick: &Pick, action: &Action) -> bool {
+    match action {
+        Action::Choose(choice) => pick.options.contains(choice),
+        Action::Stop => pick.options.contains(&Choice::Stop),
+        Action::Deploy(..)
+        | Action::Join(..)
+        | Action::Reserve(_)
+        | Action::Move(..)
+        | Action::March(..)
+        | Action::Go(..)
+        | Action::Run(..)
+        | Action::Fly(..)
+        | Action::Leave(..)
+        | Action::Enter(..)
+        | Action::Sally(..)
+        | Action::Pose(_)
+        | Action::Guess(_)
+        | Action::Aim(_)
+        | Action::Muster(_) => false,
     }
 }
 

@@ -90,7 +90,21 @@ pub(crate) fn check(battle: &Battle, carried: Carried, action: &Action, wrong: &
             movement::check_flight_from(&out, id, (&start, carried.most), (*front, *facing), wrong);
         }
         Action::Fly(..) => wrong.forbid_if_with(true, FB_6_98, || about("no-flyer")),
-        _ => wrong.forbid_if_with(true, FB_9_143, || about("no-move-by-this-spell")),
+        Action::Choose(_)
+        | Action::Move(..)
+        | Action::March(..)
+        | Action::Go(..)
+        | Action::Run(..)
+        | Action::Deploy(..)
+        | Action::Join(..)
+        | Action::Reserve(_)
+        | Action::Leave(..)
+        | Action::Enter(..)
+        | Action::Sally(..)
+        | Action::Pose(_)
+        | Action::Guess(_)
+        | Action::Aim(_)
+        | Action::Muster(_) => wrong.forbid_if_with(true, FB_9_143, || about("no-move-by-this-spell")),
     }
 }
 
@@ -131,7 +145,20 @@ pub(super) fn carry(t: &mut Game<'_>, carried: Carried) -> Flow<()> {
             moved(t, id, (from, to));
             Ok(())
         }
-        _ => Ok(()),
+        Action::Stop
+        | Action::Choose(_)
+        | Action::March(..)
+        | Action::Run(..)
+        | Action::Deploy(..)
+        | Action::Join(..)
+        | Action::Reserve(_)
+        | Action::Leave(..)
+        | Action::Enter(..)
+        | Action::Sally(..)
+        | Action::Pose(_)
+        | Action::Guess(_)
+        | Action::Aim(_)
+        | Action::Muster(_) => Ok(()),
     }
 }
 

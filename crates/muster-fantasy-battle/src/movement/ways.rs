@@ -303,15 +303,20 @@ impl Way<'_> {
                 return;
             }
         }
-        let machine = self.battle.troop(id).kind == Kind::Machine;
-        for (going, base) in self.ground.iter().filter(|(_, base)| terrain::touches(&passing, base)) {
-            let (rule, key) = match going {
-                Going::Impassable => (FB_4_7, "no-impassable"),
-                _ if machine => (FB_7_52, "no-machine-there"),
-                _ if self.pace == Pace::March => (FB_4_10, "no-march-there"),
-                _ => continue,
+        let slows = match self.pace {
+            Pace::Move | Pace::March | Pace::Spell(_) if self.battle.troop(id).kind == Kind::Machine => {
+                Some((FB_7_52, "no-machine-there"))
+            }
+            Pace::March => Some((FB_4_10, "no-march-there")),
+            Pace::Move | Pace::Spell(_) => None,
+        };
+        for (going, _) in self.ground.iter().filter(|(_, base)| terrain::touches(&passing, base)) {
+            let bars = match going {
+                Going::Open => None,
+                Going::Difficult | Going::VeryDifficult | Going::Obstacle => slows,
+                Going::Impassable => Some((FB_4_7, "no-impassable")),
             };
-            let _ = base;
+            let Some((rule, key)) = bars else { continue };
             wrong.forbid_if_with(true, rule, || Message::new(key).with("unit", id.piece()));
         }
     }
