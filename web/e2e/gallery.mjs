@@ -143,7 +143,7 @@ const SCENES = [
   ['spearhead reaction', at('spearhead', SHOOTING)],
   ['fantasy-battle charge', at('fantasy-battle', REGIMENTS), point('A7', 'B4')],
   ['fantasy-battle orders', at('fantasy-battle', REGIMENTS.replace('declare', 'remaining')), point('A6')],
-  ['fantasy-battle refusal', at('fantasy-battle', lines('remaining', 34)), allOf(point('A1'), widened)],
+  ['fantasy-battle refusal', at('fantasy-battle', lines('remaining', 34)), allOf(point('A1'), tooFar)],
   ['fantasy-battle reaction', at('fantasy-battle', CHARGED)],
   ['fantasy-battle magic', at('fantasy-battle', REGIMENTS.replace('declare', 'cast\npower 4\nown-dice A2 2\ndispel 4')), point('A2')],
   ['fantasy-battle dispelling', at('fantasy-battle', CAST_AT)],
@@ -157,12 +157,12 @@ const SCENES = [
   ...over('fantasy-battle', allOf(at('fantasy-battle', FIGHTS), until(async () => false, 3))),
 ]
 
-/** A regiment that is drawn wider than it may become. */
-async function widened(page, hand) {
-  const box = await page.locator('.handle[data-handle=right-flank]').boundingBox()
+/** A regiment that is drawn farther aside than it goes. */
+async function tooFar(page, hand) {
+  const box = await page.locator('.handle[data-handle=middle]').boundingBox()
   if (!box) return
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  await (hand === FINGER ? dragFinger : dragMouse)(page, [x, y], [x + 90, y])
+  await (hand === FINGER ? dragFinger : dragMouse)(page, [x, y], [x - 140, y])
 }
 
 const [folder = 'gallery', ...words] = process.argv.slice(2)

@@ -97,6 +97,7 @@ export const words = {
     board: (columns: number, rows: number) =>
       `Battlefield, ${columns} by ${rows} cells. Arrow keys move the cursor, Space points at what is there, Enter confirms, Escape steps back.`,
     boardOpen: 'Battlefield. Brackets jump between what can be chosen, Space points, arrow keys move a chosen piece by a tenth of an inch, Enter confirms.',
+    formation: (files: number, facing: number) => `${files} wide, facing ${facing}°`,
     handles: { middle: 'Drag straight ahead, back or aside', left: 'Drag to wheel to the right', right: 'Drag to wheel to the left', 'left-flank': 'Drag out or in to change the width', 'right-flank': 'Drag out or in to change the width' },
     faceHandle: 'Drag to choose the facing',
     miniMap: 'The whole board, small',

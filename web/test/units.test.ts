@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Drag, Facet, Group, Offer, Piece, Place } from '../src/wire/wire'
-import { able, after, answered, drawn, drills, handles, joined, spoken } from '../src/lib/manoeuvre'
+import { able, after, answered, drawn, drills, facingOf, handles, joined, reformed, spoken } from '../src/lib/manoeuvre'
 import { envelope } from '../src/lib/envelope'
 import { arrayed, fanned, inRanks, moverOf, plateSpots, spokenOf, standing, stateOfUnit, unitMeant, withUnits } from '../src/lib/units'
 
@@ -152,6 +152,23 @@ describe('a block', () => {
     expect(flank('left-flank', -500)).toEqual({ word: 'files', amount: 3 })
     expect(flank('left-flank', 500)).toEqual({ word: 'files', amount: 1 })
     expect(flank('right-flank', -2000)).toBeUndefined()
+  })
+
+  it('reforms about its centre: flanks say how wide it stands, all other handles turn it', () => {
+    const reform = { word: 'reform', amount: 2, facing: 0 }
+    const pull = (handle: 'right' | 'middle' | 'right-flank', from: Place, to: Place) => reformed(corners, handle, [from, to], { files: 2, reform })
+    expect(facingOf(corners)).toBe(0)
+    expect(pull('right-flank', { x: 2000, y: 500 }, { x: 4000, y: 500 })).toEqual({ ...reform, amount: 6 })
+    expect(pull('middle', { x: 1000, y: 1000 }, { x: 2000, y: 500 })).toEqual({ ...reform, facing: 90 })
+    expect(pull('right', { x: 2000, y: 1000 }, { x: 0, y: 1000 })).toEqual({ ...reform, facing: 233 })
+    expect(pull('middle', { x: 1000, y: 1000 }, { x: 1001, y: 1000 })).toBeUndefined()
+    const kinds = new Map([...amounts, ['reform', 'formation']])
+    expect(joined([reform], { ...reform, amount: 5 }, kinds)).toEqual([{ ...reform, amount: 5 }])
+    expect(joined([reform], { word: 'wheel-left', amount: 10 }, kinds)).toEqual([{ ...reform, facing: 350 }])
+    const may = { ...drag, manoeuvres: [{ word: 'reform', text: 'Reform', amount: 'formation' }] } as unknown as Drag
+    expect(handles(corners, [may])).toHaveLength(5)
+    expect(answered(may, [{ ...reform, facing: 90.5 }], 1000)).toEqual({ kind: 'manoeuvres', drag: 7, done: [{ word: 'reform', amount: 2, facing: 9050 }] })
+    expect(spoken(may, [{ ...reform, facing: 90 }])).toBe('Reform 2 wide, facing 90°')
   })
 
   it('does one thing after the other, and goes on with or undoes the last one', () => {

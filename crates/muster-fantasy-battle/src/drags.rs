@@ -27,7 +27,10 @@ const FANATIC: i32 = 1_000;
 pub(crate) fn drags(battle: &Battle, question: &Question<Prompt>) -> Vec<Drag> {
     match &question.prompt {
         Prompt::Pose(Posing { unit, why: Why::Rises(..) }) => vec![rising(battle, *unit)],
-        Prompt::Pick(_) | Prompt::Muster | Prompt::Pose(_) | Prompt::Guess(_) => Vec::new(),
+        Prompt::Pose(Posing { unit, why: Why::Rallied | Why::Redress }) => reforming(battle, *unit),
+        Prompt::Pick(_) | Prompt::Muster | Prompt::Pose(Posing { why: Why::Return, .. }) | Prompt::Guess(_) => {
+            Vec::new()
+        }
         Prompt::Carried(carried) => self::carried(battle, *carried),
         Prompt::Aim(aiming) => vec![aim(battle, *aiming)],
         Prompt::Deploy => propose::deploying(battle, question.seat).into_iter().map(|id| placed(battle, id)).collect(),
@@ -65,6 +68,18 @@ fn to_place(battle: &Battle, id: UnitId, (verb, lead): (&'static str, String), n
 /// FB-9.137 #1 a unit that rises from the ground.
 fn rising(battle: &Battle, id: UnitId) -> Drag {
     to_place(battle, id, ("verb-stand", "stand".to_owned()), 0)
+}
+
+/// FB-8.90, FB-9.71 a block that stands anew about its centre.
+fn reforming(battle: &Battle, id: UnitId) -> Vec<Drag> {
+    let anew = |drag: Drag| match drag.kind {
+        DragKind::Manoeuvres(mut all) => {
+            all.retain(|one| one.word == "reform");
+            Some(Drag { kind: DragKind::Manoeuvres(all), verb: "verb-stand", corners: 1, ..drag })
+        }
+        DragKind::Path | DragKind::Shift(_) => None,
+    };
+    anew(drag(battle, id, Pace::Move)).into_iter().collect()
 }
 
 /// FB-9.143 a unit that a spell moves, over the ground or through the air.
@@ -157,7 +172,12 @@ fn drag(battle: &Battle, id: UnitId, pace: Pace) -> Drag {
 /// FB-6.23 to FB-6.30 the manoeuvres of a pace.
 fn manoeuvres(battle: &Battle, id: UnitId, pace: Pace) -> Vec<Manoeuvre> {
     let models = i32::from(battle.unit(id).pose.models);
-    let at_pace = |word: &str| pace != Pace::March || matches!(word, "ahead" | "wheel-left" | "wheel-right");
+    // FB-6.27 to reform is a whole move.
+    let at_pace = |word: &str| match pace {
+        Pace::Move => true,
+        Pace::March => matches!(word, "ahead" | "wheel-left" | "wheel-right"),
+        Pace::Spell(_) => word != "reform",
+    };
     let kind = |(word, amount): &(&'static str, Amount)| {
         let most = match *word {
             "files" | "reform" => Some(models),
@@ -166,7 +186,7 @@ fn manoeuvres(battle: &Battle, id: UnitId, pace: Pace) -> Vec<Manoeuvre> {
         };
         Manoeuvre { word, label: Message::new(label(word)), amount: *amount, most }
     };
-    MANOEUVRES.iter().filter(|(word, _)| at_pace(word) && *word != "reform").map(kind).collect()
+    MANOEUVRES.iter().filter(|(word, _)| at_pace(word)).map(kind).collect()
 }
 
 fn label(word: &str) -> &'static str {
@@ -178,6 +198,7 @@ fn label(word: &str) -> &'static str {
         "turn-left" => "manoeuvre-turn-left",
         "turn-right" => "manoeuvre-turn-right",
         "about" => "manoeuvre-about",
+        "reform" => "manoeuvre-reform",
         _ => "manoeuvre-files",
     }
 }

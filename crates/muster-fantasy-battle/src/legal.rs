@@ -41,7 +41,9 @@ fn judge(state: &State, question: &Question<Prompt>, action: &Action, wrong: &mu
         Prompt::Carried(carried) => moving::check(battle, *carried, action, wrong),
         // FB-9.137 #1 nobody has to raise anybody.
         Prompt::Pose(Posing { why: Why::Rises(..), .. }) if *action == Action::Stop => {}
-        Prompt::Pose(posing) if let Action::Pose(place) = action => posing::check(battle, *posing, *place, wrong),
+        Prompt::Pose(posing) if let Some(place) = posing::place_of(battle, *posing, action) => {
+            posing::check(battle, *posing, place, wrong);
+        }
         Prompt::Guess(guessing) if let Action::Guess(guess) = action => {
             machines::check_guess(*guessing, *guess, wrong);
         }

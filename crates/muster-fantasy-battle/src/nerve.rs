@@ -1,7 +1,7 @@
 //! Leadership tests: Panic, Fear, Terror, Stupidity, and rallying (FB-2.6, 9A to 9F, 9I).
 
 use crate::UNITS_PER_INCH;
-use crate::action::{About, Action, Choice, Posing, Prompt, Why};
+use crate::action::{About, Choice, Posing, Prompt, Why};
 use crate::asking::Asking;
 use crate::book::{Ability, ItemEffect};
 use crate::chance;
@@ -306,7 +306,8 @@ pub(crate) fn rally(t: &mut Game<'_>) -> Flow<()> {
 pub(crate) fn regroup(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     let posing = Posing { unit: id, why: Why::Rallied };
     let pose = t.state.unit(id).pose;
-    if let Action::Pose(place) = t.ask(id.seat(), Prompt::Pose(posing))? {
+    let answer = t.ask(id.seat(), Prompt::Pose(posing))?;
+    if let Some(place) = posing::place_of(&t.state.battle, posing, &answer) {
         let new = posing::reformed(&pose, place);
         flight::scatter(&mut t.state.battle, id, new);
     }

@@ -2,7 +2,7 @@
 //! FB-9.71, FB-4.24).
 
 use crate::UNITS_PER_INCH;
-use crate::action::{Placement, Posing, Why};
+use crate::action::{Action, Placement, Posing, Why};
 use crate::ids::UnitId;
 use crate::pace;
 use crate::placing;
@@ -13,6 +13,7 @@ use crate::state::{Battle, Standing};
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::Length;
+use muster_ground::manoeuvre::Manoeuvre;
 use muster_kernel::{Message, Violations};
 
 /// FB-9.137 #1 how wide units rise.
@@ -27,7 +28,23 @@ pub(crate) fn reformed(pose: &Formation, place: Placement) -> Formation {
     if (place.facing, files) == (pose.facing, pose.files) {
         return *pose;
     }
-    pose.after(muster_ground::manoeuvre::Manoeuvre::Reform(place.facing, files))
+    pose.after(Manoeuvre::Reform(place.facing, files))
+}
+
+/// FB-6.27, FB-8.90, FB-9.71 where a unit stands by an answer; one that says how it reforms leaves its centre where it is.
+pub(crate) fn place_of(battle: &Battle, posing: Posing, action: &Action) -> Option<Placement> {
+    if let Action::Pose(place) = action {
+        return Some(*place);
+    }
+    let reforms = matches!(posing.why, Why::Rallied | Why::Redress);
+    let Action::Move(id, way) = action else { return None };
+    let [Manoeuvre::Reform(facing, files)] = way[..] else { return None };
+    if !reforms || *id != posing.unit {
+        return None;
+    }
+    let pose = battle.unit(*id).pose;
+    let place = Placement { front: pose.front, facing, files: Some(files) };
+    Some(if (1..=pose.models).contains(&files) { Placement::of(&reformed(&pose, place)) } else { place })
 }
 
 /// Everything that forbids a pose.

@@ -149,6 +149,8 @@ pub enum Amount {
     Degrees,
     /// A whole number.
     Count,
+    /// How a block stands: a whole number of files, and the degrees in which it faces then, clockwise from away from the first player.
+    Formation,
 }
 
 /// A sheet to fill in: the answer is written `verb key=value,value key=value …`, every row as one key.

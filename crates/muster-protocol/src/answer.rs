@@ -51,7 +51,7 @@ fn manoeuvres_written(drag: &Drag, done: &[Manoeuvred], units: i32) -> Result<St
         return Err(no(format!("This move has {} manoeuvres at most.", drag.corners)));
     }
     let mut words = vec![drag.lead.clone()];
-    for Manoeuvred { word, amount } in done {
+    for Manoeuvred { word, amount, facing } in done {
         let unknown = || no(format!("There is no manoeuvre `{word}`."));
         let kind = kinds.iter().find(|kind| kind.word == word).ok_or_else(unknown)?;
         let missing = || no(format!("How much of `{word}`?"));
@@ -62,6 +62,10 @@ fn manoeuvres_written(drag: &Drag, done: &[Manoeuvred], units: i32) -> Result<St
             Amount::Length => words.push(number(units)?),
             Amount::Degrees => words.push(number(100)?),
             Amount::Count => words.push(number(1)?),
+            Amount::Formation => {
+                words.push(number(1)?);
+                words.push(facing.map(|facing| decimal(facing.into(), 100)).ok_or_else(missing)?);
+            }
         }
     }
     Ok(words.join(" "))

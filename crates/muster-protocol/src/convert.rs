@@ -268,6 +268,7 @@ impl Speaker<'_> {
             kernel::Amount::Length => "length",
             kernel::Amount::Degrees => "degrees",
             kernel::Amount::Count => "count",
+            kernel::Amount::Formation => "formation",
         };
         let (word, text) = (kind.word.to_owned(), self.say(&kind.label));
         Manoeuvre { word, text, amount: amount.to_owned(), most: kind.most }

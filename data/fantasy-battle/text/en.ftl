@@ -467,6 +467,7 @@ manoeuvre-turn-right = Turn right
 manoeuvre-about = Turn about
 manoeuvre-aside = Sideways
 manoeuvre-files = Files wide
+manoeuvre-reform = Reform
 
 ### What dice are for
 

@@ -3,11 +3,12 @@
 
 import type { Answer, Drag, Facet, Manoeuvre, Piece, Place } from '../wire/wire'
 import type { Ground } from './geometry'
+import { words } from '../words'
 
 /** Where a block is held. */
 export type Handle = 'middle' | 'left' | 'right' | 'left-flank' | 'right-flank'
-/** A manoeuvre with its amount: inches, degrees or a number; none for what has no amount. */
-export type Done = { word: string; amount: number }
+/** A manoeuvre with its amount: inches, degrees or a number; none for what has no amount. To reform also says where the block faces, in degrees clockwise. */
+export type Done = { word: string; amount: number; facing?: number }
 /** Front left, rear left, rear right, front right. */
 export type Corners = readonly [Place, Place, Place, Place]
 
@@ -29,6 +30,13 @@ function axes([left, , rearRight, right]: Corners): { ahead: Place; right: Place
   return { ahead: { x: deep.x / size(deep), y: deep.y / size(deep) }, right: { x: wide.x / size(wide), y: wide.y / size(wide) } }
 }
 
+/** Where a block faces, in degrees clockwise from away from the first player. */
+export function facingOf(corners: Corners): number {
+  const { ahead } = axes(corners)
+  return turned((Math.atan2(ahead.x, ahead.y) * 180) / Math.PI)
+}
+const turned = (degrees: number) => Math.round((((degrees % 360) + 360) % 360) * 100) / 100
+
 /** The moves of the one block that may be drawn by its handles: the one that was chosen, or the only one there is. */
 export function drills(drags: readonly Drag[], picks: readonly Facet[]): Drag[] {
   const piece = picks.find((p) => p.kind === 'piece')
@@ -44,19 +52,24 @@ export function repertoire(all: readonly Drag[]): Manoeuvre[] {
   return every.filter((one, i) => every.findIndex(({ word }) => word === one.word) === i)
 }
 
+/** Whether a block may do nothing but reform. */
+export const onlyReforms = (all: readonly Drag[]): boolean => all.length > 0 && repertoire(all).every(({ amount }) => amount === 'formation')
+
 /** The handles of a block that its moves allow, by where they are and which way they lie outside it. */
 export function handles(corners: Corners | undefined, all: readonly Drag[]): { handle: Handle; at: Place; out: Place }[] {
   if (!corners) return []
   const [left, rearLeft, rearRight, right] = corners
-  const words = repertoire(all).map(({ word }) => word)
+  const known = repertoire(all).map(({ word }) => word)
+  // Who may only reform is held by the same handles.
+  const can = (word: string) => known.includes(word) || onlyReforms(all)
   const to = axes(corners)
   const sum = (side: number, front: number): Place => ({ x: side * to.right.x + front * to.ahead.x, y: side * to.right.y + front * to.ahead.y })
   return [
-    ...(words.includes('ahead') ? [{ handle: 'middle' as const, at: between(left, right), out: sum(0, 1.5) }] : []),
+    ...(can('ahead') ? [{ handle: 'middle' as const, at: between(left, right), out: sum(0, 1.5) }] : []),
     // The left corner goes ahead when the block wheels to the right, and the other way round.
-    ...(words.includes('wheel-right') ? [{ handle: 'left' as const, at: left, out: sum(-1, 0.5) }] : []),
-    ...(words.includes('wheel-left') ? [{ handle: 'right' as const, at: right, out: sum(1, 0.5) }] : []),
-    ...(words.includes('files') ? [{ handle: 'left-flank' as const, at: between(left, rearLeft), out: sum(-1, -0.5) }, { handle: 'right-flank' as const, at: between(right, rearRight), out: sum(1, -0.5) }] : []),
+    ...(can('wheel-right') ? [{ handle: 'left' as const, at: left, out: sum(-1, 0.5) }] : []),
+    ...(can('wheel-left') ? [{ handle: 'right' as const, at: right, out: sum(1, 0.5) }] : []),
+    ...(can('files') ? [{ handle: 'left-flank' as const, at: between(left, rearLeft), out: sum(-1, -0.5) }, { handle: 'right-flank' as const, at: between(right, rearRight), out: sum(1, -0.5) }] : []),
   ]
 }
 
@@ -67,6 +80,26 @@ export function grips(corners: Corners | undefined, all: readonly Drag[], ground
     const long = ground.length(1000)
     return { handle, x: spot.x + (out * (next.x - spot.x)) / long, y: spot.y + (out * (next.y - spot.y)) / long }
   })
+}
+
+/** What it means to draw a handle of a block that reforms: its flanks say how wide it stands, all others turn it about its centre. */
+export function reformed(corners: Corners, handle: Handle, [taken, to]: readonly [Place, Place], { files, reform }: { files: number; reform: Done }): Done | undefined {
+  if (handle === 'left-flank' || handle === 'right-flank') {
+    const wider = widened(corners, handle, minus(to, taken), files)
+    return wider === undefined ? undefined : { ...reform, amount: wider }
+  }
+  const centre = between(corners[0], corners[2])
+  const angle = (p: Place) => (Math.atan2(p.x - centre.x, p.y - centre.y) * 180) / Math.PI
+  const by = Math.round(angle(to) - angle(taken))
+  return by === 0 ? undefined : { ...reform, facing: turned((reform.facing ?? 0) + by) }
+}
+
+/** How many files a block has whose flank is drawn out or in: one on both sides for every file; nothing where that is none, or no change. */
+function widened(corners: Corners, handle: Handle, pull: Place, files: number): number | undefined {
+  const [left, , , right] = corners
+  const wide = size(minus(right, left)) / files
+  const more = Math.round((2 * dot(pull, axes(corners).right) * (handle === 'right-flank' ? 1 : -1)) / wide)
+  return more === 0 || files + more < 1 ? undefined : files + more
 }
 
 /**
@@ -83,15 +116,14 @@ export function drawn(corners: Corners, handle: Handle, [taken, to]: readonly [P
     return worth(Math.abs(aside) > 2 * Math.abs(ahead) ? { word: 'aside', amount: tenths(aside) } : { word: 'ahead', amount: tenths(ahead) })
   }
   if (handle === 'left-flank' || handle === 'right-flank') {
-    const wide = size(minus(right, left)) / files
-    const more = Math.round((2 * dot(pull, axis.right) * (handle === 'right-flank' ? 1 : -1)) / wide)
-    return more === 0 || files + more < 1 ? undefined : { word: 'files', amount: files + more }
+    const wider = widened(corners, handle, pull, files)
+    return wider === undefined ? undefined : { word: 'files', amount: wider }
   }
   const [pivot, swung] = handle === 'left' ? [right, left] : [left, right]
   const angle = (p: Place) => (Math.atan2(p.y - pivot.y, p.x - pivot.x) * 180) / Math.PI
-  const turned = ((angle({ x: swung.x + pull.x, y: swung.y + pull.y }) - angle(swung) + 540) % 360) - 180
+  const swing = ((angle({ x: swung.x + pull.x, y: swung.y + pull.y }) - angle(swung) + 540) % 360) - 180
   // Angles grow against the clock; a block wheels to the right with it.
-  const amount = Math.round(handle === 'left' ? -turned : turned)
+  const amount = Math.round(handle === 'left' ? -swing : swing)
   return amount > 0 ? { word: handle === 'left' ? 'wheel-right' : 'wheel-left', amount } : undefined
 }
 
@@ -108,15 +140,19 @@ export function after(corners: Corners, done: Done, unit: number): Corners | und
   const pivot = done.word === 'wheel-right' ? right : left
   const angle = ((done.word === 'wheel-right' ? -done.amount : done.amount) * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const turned = (p: Place): Place => shifted(pivot, { x: (p.x - pivot.x) * cos - (p.y - pivot.y) * sin, y: (p.x - pivot.x) * sin + (p.y - pivot.y) * cos })
-  return [turned(corners[0]), turned(corners[1]), turned(corners[2]), turned(corners[3])]
+  const swung = (p: Place): Place => shifted(pivot, { x: (p.x - pivot.x) * cos - (p.y - pivot.y) * sin, y: (p.x - pivot.x) * sin + (p.y - pivot.y) * cos })
+  return [swung(corners[0]), swung(corners[1]), swung(corners[2]), swung(corners[3])]
 }
 
 /** Manoeuvres with another one after them: it goes on with the last one where it is of the same kind, and undoes as much of it where it is its opposite. */
 export function joined(done: readonly Done[], next: Done, amounts: ReadonlyMap<string, string>): Done[] {
   const [last, before] = [done.at(-1), done.slice(0, -1)]
   const kind = amounts.get(next.word)
-  if (last && kind === 'count' && last.word === next.word) return [...before, next]
+  if (last && (kind === 'count' || kind === 'formation') && last.word === next.word) return [...before, next]
+  // Who reforms does not wheel: keys that would turn him about his centre.
+  if (last?.facing !== undefined && PAIRS[next.word]) {
+    return [...before, { ...last, facing: turned(last.facing + (next.word === 'wheel-right' ? next.amount : -next.amount)) }]
+  }
   const sign = last?.word === next.word ? 1 : last && PAIRS[last.word] === next.word ? -1 : 0
   if (!last || sign === 0 || kind === 'nothing') return [...done, next]
   const amount = Math.round((last.amount + sign * next.amount) * 100) / 100
@@ -132,19 +168,20 @@ export function able(all: readonly Drag[], done: readonly Done[]): Drag[] {
 
 /** Manoeuvres one after the other, as an answer: lengths in the ruleset's unit, angles in hundredths of a degree. */
 export function answered(drag: Pick<Drag, 'id' | 'manoeuvres'>, done: readonly Done[], unit: number): Answer {
-  const per: Record<string, number> = { length: unit, degrees: 100, count: 1 }
-  const written = ({ word, amount }: Done) => {
+  const per: Record<string, number> = { length: unit, degrees: 100, count: 1, formation: 1 }
+  const written = ({ word, amount, facing }: Done) => {
     const factor = per[drag.manoeuvres?.find((one) => one.word === word)?.amount ?? '']
-    return factor === undefined ? { word } : { word, amount: Math.round(amount * factor) }
+    const far = facing === undefined ? {} : { facing: Math.round(facing * 100) }
+    return factor === undefined ? { word } : { word, amount: Math.round(amount * factor), ...far }
   }
   return { kind: 'manoeuvres', drag: drag.id, done: done.map(written) }
 }
 
 /** Manoeuvres in words, one after the other. */
 export function spoken(drag: Pick<Drag, 'manoeuvres'>, done: readonly Done[]): string {
-  const said = ({ word, amount }: Done) => {
+  const said = ({ word, amount, facing }: Done) => {
     const kind = drag.manoeuvres?.find((one) => one.word === word)
-    const number = { length: `${amount}″`, degrees: `${amount}°`, count: `${amount}` }[kind?.amount ?? '']
+    const number = { length: `${amount}″`, degrees: `${amount}°`, count: `${amount}`, formation: words.table.formation(amount, facing ?? 0) }[kind?.amount ?? '']
     return [kind?.text ?? word, number].filter(Boolean).join(' ')
   }
   return done.map(said).join(', ')

@@ -2,7 +2,7 @@
 
 import type { Answer, Drag, Piece, Place, Preview, Refused, Server } from '../wire/wire'
 import type { Wish } from './link'
-import { able, after, answered, cornersOf, drawn, joined, repertoire, type Corners, type Done, type Handle } from './manoeuvre'
+import { able, after, answered, cornersOf, drawn, facingOf, joined, onlyReforms, reformed, repertoire, type Corners, type Done, type Handle } from './manoeuvre'
 
 export type Drill = {
   /** The moves that may be drawn, and of them the one this is. */
@@ -59,9 +59,15 @@ export class Manoeuvring {
   /** Draws what is held to a spot; says whether that is a manoeuvre. */
   pull(to: Place): boolean {
     const held = this.#held
-    const done = held && drawn(held.stand.corners, held.handle, [held.at, to], { unit: this.unit(), files: held.stand.files })
-    if (!held || !done || !repertoire(held.drags).some(({ word }) => word === done.word)) return false
-    this.#set(held, held.stand, done)
+    const anew = held && onlyReforms(held.drags) ? { word: 'reform', amount: held.stand.files, facing: facingOf(held.stand.corners) } : undefined
+    const reform = held?.stand.done.findLast(({ facing }) => facing !== undefined) ?? anew
+    const way = held && ([held.at, to] as const)
+    const done = held && way && (reform ? reformed(held.stand.corners, held.handle, way, { files: held.stand.files, reform }) : drawn(held.stand.corners, held.handle, way, { unit: this.unit(), files: held.stand.files }))
+    const kind = done && repertoire(held.drags).find(({ word }) => word === done.word)
+    if (!held || !done || !kind) return false
+    // A hand that goes on beyond the last model means all of them side by side.
+    const counts = kind.amount === 'count' || kind.amount === 'formation'
+    this.#set(held, held.stand, counts ? { ...done, amount: Math.min(done.amount, kind.most ?? done.amount) } : done)
     return true
   }
 
@@ -79,7 +85,7 @@ export class Manoeuvring {
     const amounts = new Map(repertoire(drags).map(({ word, amount }) => [word, amount]))
     const done = joined(stand.done, next, amounts)
     const corners = after(stand.corners, next, this.unit()) ?? stand.corners
-    this.#redraw({ drags, piece, done, corners, files: next.word === 'files' ? next.amount : stand.files })
+    this.#redraw({ drags, piece, done, corners, files: next.word === 'files' || next.facing !== undefined ? next.amount : stand.files })
   }
 
   #redraw(line: Pick<Drill, 'drags' | 'piece' | 'done' | 'corners' | 'files'>): void {
@@ -99,10 +105,15 @@ export class Manoeuvring {
     this.#asking = false
   }
 
-  /** Of several moves that could do this the first one that may is taken, and if none may the last one says why. */
+  /**
+   * Of several moves that could do this the first one that may is taken, and if none may the last one says why. A front that is drawn out
+   * so far that it is no change of width any more is one that reforms.
+   */
   async #once(line: Drill): Promise<void> {
-    for (const drag of able(line.drags, line.done)) {
-      const answer = answered(drag, line.done, this.unit())
+    const ways = able(line.drags, line.done).map((drag) => ({ drag, done: line.done }))
+    let why: Drill | undefined
+    for (const { drag, done } of [...ways, ...this.#anew(line)]) {
+      const answer = answered(drag, done, this.unit())
       const reply = await this.ask({ type: 'preview', answer })
       if (this.now !== line) return
       if (reply?.type !== 'preview' && reply?.type !== 'refused') {
@@ -111,11 +122,23 @@ export class Manoeuvring {
       }
       const preview = reply.type === 'preview' ? reply.preview : undefined
       const ghost = preview?.ghosts.find((one) => one.piece === line.piece.id)
-      const told = { ...line, drag, answer, preview, refused: reply.refused, judged: true, corners: (ghost && cornersOf(ghost)) ?? line.corners, files: ghost?.files ?? line.files }
-      if (told.refused && drag !== able(line.drags, line.done).at(-1)) continue
-      this.now = told
-      return
+      const told = { ...line, drag, done, answer, preview, refused: reply.refused, judged: true, corners: (ghost && cornersOf(ghost)) ?? line.corners, files: ghost?.files ?? line.files }
+      if (!told.refused) {
+        this.now = told
+        return
+      }
+      if (done === line.done) why = told
     }
+    this.now = why
+  }
+
+  /** The one change of width that was drawn as what it is if the block reforms. */
+  #anew(line: Drill): { drag: Drag; done: readonly Done[] }[] {
+    const [only, ...more] = line.done
+    const corners = cornersOf(line.piece)
+    if (only?.word !== 'files' || more.length > 0 || !corners) return []
+    const done = [{ word: 'reform', amount: only.amount, facing: facingOf(corners) }]
+    return able(line.drags, done).map((drag) => ({ drag, done }))
   }
 
   /** Takes the last manoeuvre back; false if nothing was drawn. */

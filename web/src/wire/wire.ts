@@ -1007,7 +1007,7 @@ word: string,
  */
 text: string, 
 /**
- * What number follows the word: `nothing`, `length` in inches, `degrees` or `count`.
+ * What number follows the word: `nothing`, `length` in inches, `degrees`, `count`, or `formation`: files and a facing.
  */
 amount: string, 
 /**
@@ -1027,7 +1027,11 @@ word: string,
 /**
  * How much of it, where it has an amount: a length in the ruleset's unit, an angle in hundredths of a degree, or a number.
  */
-amount?: number, };
+amount?: number, 
+/**
+ * In which direction the block faces after it, where it says so: hundredths of a degree, clockwise from away from the first player.
+ */
+facing?: number, };
 
 /**
  * A sign or line on the board.

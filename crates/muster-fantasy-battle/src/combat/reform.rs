@@ -1,6 +1,6 @@
 //! The end of a combat: who is free reforms, who won a combat that goes on widens his front (FB-5.38, FB-8.90, FB-8.91).
 
-use crate::action::{About, Action, Posing, Prompt, Why};
+use crate::action::{About, Posing, Prompt, Why};
 use crate::asking::Asking;
 use crate::book::Kind;
 use crate::event::{Event, OfUnit};
@@ -70,7 +70,8 @@ fn reform(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     }
     let posing = Posing { unit: id, why: Why::Redress };
     let pose = t.state.unit(id).pose;
-    if let Action::Pose(place) = t.ask(id.seat(), Prompt::Pose(posing))? {
+    let answer = t.ask(id.seat(), Prompt::Pose(posing))?;
+    if let Some(place) = posing::place_of(&t.state.battle, posing, &answer) {
         let new = posing::reformed(&pose, place);
         if new != pose {
             flight::scatter(&mut t.state.battle, id, new);

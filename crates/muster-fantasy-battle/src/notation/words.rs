@@ -42,7 +42,7 @@ pub(crate) const MANOEUVRES: [(&str, Amount); 9] = [
     ("turn-right", Amount::Nothing),
     ("about", Amount::Nothing),
     ("files", Amount::Count),
-    ("reform", Amount::Count),
+    ("reform", Amount::Formation),
 ];
 
 /// The word of something that has one.

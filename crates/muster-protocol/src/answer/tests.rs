@@ -101,15 +101,23 @@ fn manoeuvres_are_written_one_after_the_other() {
         ("wheel-left", Amount::Degrees),
         ("about", Amount::Nothing),
         ("files", Amount::Count),
+        ("reform", Amount::Formation),
     ];
     let sheet = sheet(vec![drag("drill", DragKind::Manoeuvres(kinds.map(kind).into()))], Vec::new());
     let text = |done: &[(&str, Option<i32>)]| {
-        let done = done.iter().map(|(word, amount)| Manoeuvred { word: (*word).into(), amount: *amount }).collect();
+        let facing = |word: &str| (word == "reform").then_some(9_050);
+        let of = |(word, amount): &(&str, Option<i32>)| Manoeuvred {
+            word: (*word).into(),
+            amount: *amount,
+            facing: facing(word),
+        };
+        let done = done.iter().map(of).collect();
         written(&Answer::Manoeuvres { drag: 0, done }, &sheet, 1_000).map_err(|refused| refused.code)
     };
     let all = [("wheel-left", Some(4_550)), ("ahead", Some(3_100)), ("about", None), ("files", Some(5))];
     assert_eq!(text(&all).as_deref(), Ok("drill wheel-left 45.5 ahead 3.1 about files 5"));
-    for wrong in [&[("fly", None)][..], &[("ahead", None)], &[("about", None); 9]] {
+    assert_eq!(text(&[("reform", Some(8))]).as_deref(), Ok("drill reform 8 90.5"));
+    for wrong in [&[("fly", None)][..], &[("reform", None)], &[("ahead", None)], &[("about", None); 9]] {
         assert_eq!(text(wrong), Err(Code::Unreadable), "{wrong:?}");
     }
 }

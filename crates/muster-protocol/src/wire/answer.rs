@@ -63,6 +63,9 @@ pub struct Manoeuvred {
     /// How much of it, where it has an amount: a length in the ruleset's unit, an angle in hundredths of a degree, or a number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub amount: Option<i32>,
+    /// In which direction the block faces after it, where it says so: hundredths of a degree, clockwise from away from the first player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub facing: Option<i32>,
 }
 
 /// A sheet that was filled in.

@@ -63,7 +63,7 @@ pub struct Manoeuvre {
     pub word: String,
     /// In words.
     pub text: String,
-    /// What number follows the word: `nothing`, `length` in inches, `degrees` or `count`.
+    /// What number follows the word: `nothing`, `length` in inches, `degrees`, `count`, or `formation`: files and a facing.
     pub amount: String,
     /// The most of it, a length in the ruleset's unit and an angle in hundredths of a degree; absent where no more than the
     /// whole move is limited.
