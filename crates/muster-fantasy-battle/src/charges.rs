@@ -2,6 +2,7 @@
 
 mod approach;
 mod by_spell;
+mod declaring;
 mod detachments;
 mod faces;
 mod fighting_line;
@@ -10,6 +11,7 @@ mod redirect;
 
 pub(crate) use approach::{advance, rampage, stumble, swoop};
 pub(crate) use by_spell::{Sent, by_spell, meet};
+pub(crate) use declaring::{check, farthest, may_declare, may_reach};
 pub(crate) use faces::{as_it_touches, face};
 pub(crate) use path::{Charged, find, find_flying, find_within};
 pub(crate) use redirect::runs;
@@ -17,35 +19,29 @@ pub(crate) use redirect::runs;
 use crate::UNITS_PER_INCH;
 use crate::action::{About, Choice};
 use crate::asking::{Asking, or_stop};
-use crate::book::{Ability, Kind};
+use crate::book::Ability;
 use crate::chance;
 use crate::characters;
 use crate::chariots;
-use crate::crews;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::fanatics;
 use crate::flight;
-use crate::houses;
 use crate::ids::UnitId;
-use crate::magic::{ending, upon, walls};
+use crate::magic::{ending, walls};
 use crate::movement;
 use crate::nerve::{self, Stands};
 use crate::numbers;
-use crate::obstacles;
 use crate::pace;
 use crate::phases;
 use crate::register::*;
 use crate::shooting;
-use crate::sight;
 use crate::state::{Battle, Charge, Contact, Deed, Mark, Reaction, State};
 use crate::step::{Game, Stage};
+use declaring::{may_charge, may_target};
 use muster_ground::arcs::Zone;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
 use muster_kernel::{Flow, RuleId};
-
-/// FB-6.40 by how much a charge may be misjudged.
-const MISJUDGED: Length = Length(4 * UNITS_PER_INCH);
 
 /// FB-6.39, FB-6.100 how far a unit charges: twice its Movement, a flyer as far as it flies.
 pub(crate) fn reach(battle: &Battle, id: UnitId) -> Length {
@@ -53,63 +49,6 @@ pub(crate) fn reach(battle: &Battle, id: UnitId) -> Length {
         Some(inches) => Length(i32::from(inches) * UNITS_PER_INCH),
         None => Length(2 * pace::movement(battle, id).0),
     }
-}
-
-/// FB-6.40 how far off an enemy may be on whom a unit declares a charge.
-pub(crate) fn farthest(battle: &Battle, id: UnitId) -> Length {
-    Length(reach(battle, id).0 + MISJUDGED.0)
-}
-
-/// FB-5.13, FB-6.40, FB-6.43, FB-6.44 whether a unit may charge anybody in this turn: who has declared a charge declares no
-/// other.
-fn may_charge(battle: &Battle, id: UnitId) -> bool {
-    let unit = battle.unit(id);
-    let barred = [
-        Deed::FailedCharge,
-        Deed::Rallied,
-        Deed::Compelled,
-        Deed::Quarrels,
-        Deed::Stupid,
-        Deed::Returned,
-        Deed::Parted,
-    ];
-    let scouts = unit.marks.has(Mark::Scouted) && battle.round == 1;
-    // FB-7.102 a monster without its rider charges by itself, or not at all.
-    let wild = unit.marks.has(Mark::Rampages) || unit.marks.has(Mark::Rooted);
-    unit.is_on_table()
-        && !unit.flees()
-        && !battle.is_engaged(id)
-        && !scouts
-        && !wild
-        // FB-4.18 nobody charges out of a building.
-        && unit.building.is_none()
-        && battle.troop(id).kind != Kind::Machine
-        && crews::way_back(battle, id).is_none()
-        && !barred.into_iter().any(|deed| unit.turn.has(deed))
-        && upon::roots(battle, id).is_none()
-        && !battle.charges.iter().any(|charge| charge.by == id)
-}
-
-/// FB-4.16, FB-6.40, FB-6.41, FB-11.8, FB-6.42, FB-6.54 whether a unit may declare a charge on another.
-fn may_target(battle: &Battle, id: UnitId, target: UnitId) -> bool {
-    // FB-4.16 chariots do not charge over a defended obstacle.
-    let barred = battle.troop(id).kind == Kind::Chariot && obstacles::defends(battle, target, id).is_some();
-    let assault = battle.unit(target).building.is_some() && !houses::may_assault(battle, id);
-    if barred || assault {
-        return false;
-    }
-    may_reach(battle, (id, target), reach(battle, id))
-}
-
-/// FB-5.10 whether a unit may declare a charge on another one.
-pub(crate) fn may_declare(battle: &Battle, id: UnitId, target: UnitId) -> bool {
-    may_charge(battle, id) && may_target(battle, id, target)
-}
-
-/// FB-6.40, FB-11.8 whether somebody sees a target to whom a charge of such a reach may be thought to come.
-pub(crate) fn may_reach(battle: &Battle, (id, target): (UnitId, UnitId), reach: Length) -> bool {
-    let near = houses::is_within(battle, id, target, Length(reach.0 + MISJUDGED.0));
-    near && sight::sees(battle, id, target) && faces::is_free(battle, id, target)
 }
 
 /// FB-5.10, FB-5.41 one declaration after the other, each answered at once.
@@ -148,8 +87,8 @@ fn declarations(battle: &Battle, which: impl Fn(UnitId) -> bool) -> Vec<(UnitId,
 fn alone(battle: &Battle) -> Vec<(UnitId, UnitId)> {
     let side = battle.active;
     let mut found = Vec::new();
-    let led = |host: &UnitId| battle.own_models(*host) > 1 && !numbers::is_frenzied(battle, *host);
-    for host in battle.fielded(side).filter(|host| may_charge(battle, *host)).filter(led) {
+    let led = |host: &UnitId| may_charge(battle, *host) && declaring::leads_others(battle, *host);
+    for host in battle.fielded(side).filter(led) {
         for one in battle.joined(host).filter(|one| !battle.unit(*one).turn.has(Deed::Parted)) {
             let Some(pose) = characters::before_rank(battle, one) else { continue };
             let mut out = battle.clone();

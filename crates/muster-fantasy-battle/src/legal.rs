@@ -1,6 +1,7 @@
 //! The judge: what may be answered to a question (5H).
 
-use crate::action::{Action, Choice, Pick, Posing, Prompt, Why};
+use crate::action::{About, Action, Choice, Pick, Posing, Prompt, Why};
+use crate::charges;
 use crate::drags;
 use crate::houses;
 use crate::ids::UnitId;
@@ -35,7 +36,7 @@ pub(crate) fn is_legal(state: &State, question: &Question<Prompt>, action: &Acti
 fn judge(state: &State, question: &Question<Prompt>, action: &Action, wrong: &mut Violations) {
     let battle = &state.battle;
     match &question.prompt {
-        Prompt::Pick(pick) if is_listed(pick, action) => {}
+        Prompt::Pick(pick) => picked(state, question, (pick, action), wrong),
         Prompt::Deploy => deployment::check(battle, question.seat, action, wrong),
         Prompt::Orders => order(state, question, action, wrong),
         Prompt::Carried(carried) => moving::check(battle, *carried, action, wrong),
@@ -49,9 +50,25 @@ fn judge(state: &State, question: &Question<Prompt>, action: &Action, wrong: &mu
         }
         Prompt::Aim(aiming) if let Action::Aim(at) = action => magic::aim::check(battle, *aiming, *at, wrong),
         Prompt::Muster if let Action::Muster(roster) = action => mustering::check(state, question.seat, roster, wrong),
-        Prompt::Pick(_) | Prompt::Pose(_) | Prompt::Guess(_) | Prompt::Aim(_) | Prompt::Muster => {
+        Prompt::Pose(_) | Prompt::Guess(_) | Prompt::Aim(_) | Prompt::Muster => {
             wrong.forbid(roll_note::ask(question).1, "no-such-answer");
         }
+    }
+}
+
+/// FB-5.59 everything that forbids one of several answers: those that were listed are legal, and of charges and dice it is told why not.
+fn picked(state: &State, question: &Question<Prompt>, (pick, action): (&Pick, &Action), wrong: &mut Violations) {
+    if is_listed(pick, action) {
+        return;
+    }
+    if let (About::Charge, Action::Choose(Choice::Charge(by, target))) = (pick.about, action) {
+        charges::check(&state.battle, question.seat, (*by, *target), wrong);
+    }
+    if let Action::Choose(Choice::Number(count)) = action {
+        magic::check_dice(pick, *count, wrong);
+    }
+    if wrong.is_empty() {
+        wrong.forbid(roll_note::ask(question).1, "no-such-answer");
     }
 }
 

@@ -19,7 +19,7 @@ pub(crate) mod spells;
 pub(crate) mod upon;
 pub(crate) mod walls;
 
-pub(crate) use attempt::{Means, cast, means};
+pub(crate) use attempt::{Means, cast, check_dice, means};
 pub(crate) use chances::{cast_chance, dispel_chance, irresistible_chance, miscast_chance, stopped_chance};
 pub(crate) use dispel::in_play;
 pub(crate) use effects::{act_anew, dim};

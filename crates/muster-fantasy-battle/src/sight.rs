@@ -72,6 +72,13 @@ impl<'a> Lookout<'a> {
         self.finds(&self.seer.eyes, target)
     }
 
+    /// FB-6.15 whether a model of a unit lies in the arc of one of its models, whatever hides it.
+    pub(crate) fn faces(&self, target: UnitId) -> bool {
+        let models = blocks(self.battle, target);
+        let holds = |eye: &Point| models.iter().any(|model| !self.seer.looks_away(*eye, model.corners()));
+        self.seer.eyes.iter().any(holds)
+    }
+
     /// FB-6.18 whether the model with this number, in the front rank or in loose order, sees a model of a unit.
     pub(crate) fn model_sees(&self, model: usize, target: UnitId) -> bool {
         self.seer.eye(model).is_some_and(|eye| self.finds(&[eye], target))

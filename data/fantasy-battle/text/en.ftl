@@ -733,6 +733,34 @@ no-roster-slayer-runes = { $seat }, unit { $row }: a Slayer has runes on his wea
 no-roster-standard = { $seat }, unit { $row }: it has one standard bearer at most, and only if its entry names one.
 no-roster-unit-items = { $seat }, unit { $row }: a unit carries no magic item but a standard.
 no-such-answer = That is not among the choices now.
+no-enemy-to-charge = That is no enemy unit on the table.
+no-charge-off-the-table = { $unit } is not on the table.
+no-charge-in-flight = { $unit } flees and charges nobody.
+no-charge-in-combat = { $unit } is in combat already.
+no-charge-after-failing = { $unit } has failed a charge this turn.
+no-charge-after-rally = { $unit } cannot charge in the turn of rallying.
+no-charge-after-compulsion = { $unit } cannot charge after a compulsory move.
+no-charge-after-return = { $unit } cannot charge in the turn of coming back.
+no-charge-after-parting = { $unit } has joined or left a unit this turn.
+no-charge-while-quarrelling = A quarrel keeps { $unit } from charging this turn.
+no-charge-while-stupid = Stupidity keeps { $unit } from charging this turn.
+no-charge-of-scouts = Scouts cannot charge in their first turn.
+no-charge-of-machines = War machines never charge.
+no-charge-without-rider = { $unit } obeys nobody without its rider.
+no-charge-from-a-building = Nobody charges out of a building.
+no-second-charge = { $unit } has declared a charge already.
+no-frenzied-charge = { $unit } is frenzied: it declares after all others, on whom it reaches.
+no-chariot-there = { $target } defends an obstacle, and no chariot charges over it.
+no-assault-of-these = Only troops on foot assault a building.
+no-charge-so-far = { $target } is farther from { $unit } than the { INCHES($length) } within which a charge may be misjudged.
+no-charge-outside-arc = { $target } is not within the arc of { $unit }.
+no-charge-unseen = { $unit } does not see { $target }.
+no-free-face = No side of { $target } where { $unit } stands is free.
+no-such-casting-dice = { $unit } has { $least } to { $most } dice for this spell.
+no-such-dispel-dice = { $most ->
+    [0] There are no dice to dispel it with.
+   *[other] There are { $least } to { $most } dice to dispel it with.
+}
 no-unit-of-yours = That is no unit of yours on the table.
 no-drop-now = { $unit } cannot be deployed now.
 no-own-zone = It has to stand wholly in its deployment zone.

@@ -23,7 +23,7 @@ use muster_kernel::Flow;
 pub(super) fn note_others(battle: &mut Battle) {
     let open = |charge: &Charge| -> Units {
         let others = battle.fielded(charge.target.seat()).filter(|enemy| *enemy != charge.target);
-        let seen = others.filter(|enemy| super::may_target(battle, charge.by, *enemy));
+        let seen = others.filter(|enemy| super::declaring::may_target(battle, charge.by, *enemy));
         seen.filter(|enemy| !is_covered(battle, charge, *enemy)).collect()
     };
     let found: Vec<Units> = battle.charges.iter().map(open).collect();
@@ -62,7 +62,7 @@ fn others(battle: &Battle, charge: Charge) -> Vec<UnitId> {
         *enemy != charge.target
             && !charge.open.has(*enemy)
             && battle.is_within(charge.by, *enemy, reach)
-            && super::may_target(battle, charge.by, *enemy)
+            && super::declaring::may_target(battle, charge.by, *enemy)
     };
     battle.fielded(charge.target.seat()).filter(new).collect()
 }

@@ -18,7 +18,7 @@ use crate::state::{Battle, State};
 use crate::step::{Game, Stage};
 use muster_dice::Pool;
 use muster_ground::length::Point;
-use muster_kernel::{Flow, Seat};
+use muster_kernel::{Flow, Message, Seat, Violations};
 
 /// A spell on its way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -272,6 +272,28 @@ fn declared(t: &mut Game<'_>, spoken: Spoken, spell: &Spell) -> Flow<(u8, u8)> {
         *own -= from_own;
     }
     Ok((dice, stone))
+}
+
+/// FB-9.96, FB-9.105, FB-9.108 that so many dice are not there to cast or to dispel with, or none is too few.
+pub(crate) fn check_dice(pick: &Pick, count: u8, wrong: &mut Violations) {
+    let there = pick.options.iter().filter_map(|one| if let Choice::Number(dice) = one { Some(*dice) } else { None });
+    let (least, most) = (there.clone().min(), there.max());
+    let (rule, key) = if matches!(pick.about, About::CastDice { .. } | About::OwnDice) {
+        (FB_9_96, "no-such-casting-dice")
+    } else if !matches!(pick.about, About::DispelDice { .. }) {
+        return;
+    } else if most.is_none() || count == 0 {
+        (FB_9_108, "no-such-dispel-dice")
+    } else {
+        (FB_9_105, "no-such-dispel-dice")
+    };
+    let message = || {
+        let by = pick.unit.map_or_else(|| Message::new(key), |id| Message::new(key).with("unit", id.piece()));
+        by.with("count", i64::from(count))
+            .with("least", i64::from(least.unwrap_or(1)))
+            .with("most", i64::from(most.unwrap_or(0)))
+    };
+    wrong.forbid_if_with(true, rule, message);
 }
 
 /// FB-11.3 whether somebody on the table carries items that nobody has seen.

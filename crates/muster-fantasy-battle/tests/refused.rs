@@ -1,0 +1,286 @@
+//! What is told to whoever asks for what cannot be: every violation with its rule, whom it is about and the numbers; and nothing has
+//! changed.
+
+use muster_fantasy_battle::FantasyBattle;
+use muster_fantasy_battle::ids::UnitId;
+use muster_kernel::{AnswerError, Arg, Match, Open, People, Ruleset, Seat, Violation};
+use std::sync::Arc;
+
+/// How many units of length make an inch.
+const INCH: i64 = 2_540;
+
+/// An argument in words: `A4` for a unit, inches for a length.
+fn word((name, arg): &(&'static str, Arg)) -> String {
+    match arg {
+        Arg::Number(n) if *name == "length" => {
+            let hundredths = (*n * 100 + INCH / 2) / INCH;
+            format!("{name} {}.{:02}", hundredths / 100, hundredths % 100)
+        }
+        Arg::Number(n) => format!("{name} {n}"),
+        Arg::Row(n) => format!("{name} {n}"),
+        Arg::Piece(piece) => {
+            let all = Seat::BOTH.into_iter().flat_map(|seat| (0..20).map(move |row| UnitId::new(seat, row)));
+            let of = |id: &UnitId| id.piece() == *piece;
+            let unit = |id: UnitId| format!("{}{}", ["A", "B"][id.seat().index()], id.row() + 1);
+            format!("{name} {}", all.into_iter().find(of).map_or_else(|| "?".to_owned(), unit))
+        }
+        Arg::Seat(_) | Arg::Group(_) | Arg::Card(_) | Arg::Place(_) | Arg::Word(_) | Arg::Name(_) => {
+            format!("{name} …")
+        }
+    }
+}
+
+fn told(violation: &Violation) -> String {
+    let args = violation.message.args.iter().map(word);
+    std::iter::once(violation.message.key.to_owned())
+        .chain(args)
+        .fold(violation.rule.0.to_owned(), |text, word| format!("{text} {word}"))
+}
+
+/// Holds that an answer is refused in just these words, and that nothing is another for it.
+fn refused(table: &str, answer: &str, words: &[&str]) {
+    refused_after(table, &[], answer, words);
+}
+
+/// The same of an answer to a question that comes after other answers of the same player.
+fn refused_after(table: &str, before: &[&str], answer: &str, words: &[&str]) {
+    let rules = Arc::new(FantasyBattle::standard());
+    let setup = rules.parse_setup(table).unwrap_or_else(|problems| panic!("{table}: {problems:?}"));
+    let (mut game, _) = Match::begin(Arc::clone(&rules), &setup, &mut People).unwrap_or_else(|r| panic!("{r:?}"));
+    let question = |game: &Match<FantasyBattle>| {
+        let Open::Choices(questions) = game.open().clone() else { panic!("{table}: somebody is asked") };
+        questions[0].clone()
+    };
+    for earlier in before {
+        let asked = question(&game);
+        let action = rules.parse_action(&asked, earlier).unwrap_or_else(|refusal| panic!("{earlier}: {refusal:?}"));
+        game.answer(asked.seat, action, &mut People).unwrap_or_else(|error| panic!("{earlier}: {error:?}"));
+    }
+    let (question, given) = (question(&game), game.entries().len());
+    let action = rules.parse_action(&question, answer).unwrap_or_else(|refusal| panic!("{answer}: {refusal:?}"));
+    let before = game.state().clone();
+    let Err(AnswerError::Refused(refusal)) = game.answer(question.seat, action, &mut People) else {
+        panic!("{answer} is refused")
+    };
+    let said: Vec<String> = refusal.0.iter().map(told).collect();
+    assert_eq!(said, words, "{answer}");
+    assert_eq!(game.entries().len(), given, "{answer}");
+    assert_eq!(*game.state(), before, "{answer}");
+}
+
+/// Swordsmen with Halberdiers on their right, and Orcs ten inches before them; `change` says what stands otherwise.
+fn field(phase: &str, change: &[(&str, &str)]) -> String {
+    let table = format!(
+        "scenario pitched-battle
+army A empire
+A1 is 20 swordsmen
+A2 is 10 halberdiers
+army B orcs-and-goblins
+B1 is 20 orc-boyz
+piece W1 broken 60,40 61,41
+piece W2 broken 11,7 12,8
+round 2
+turn A
+phase turn {phase}
+A1 at 36,12 facing 0 files 5
+A2 at 40.5,12 facing 0 files 5
+B1 at 36,22 facing 180 files 5"
+    );
+    change.iter().fold(table, |table, (old, new)| {
+        assert!(table.contains(old), "{old}");
+        table.replace(old, new)
+    })
+}
+
+#[test]
+fn blocks_that_overlap_go_through_others_or_off_the_table() {
+    let here = field("remaining", &[]);
+    refused(&here, "move A1 aside 2", &["FB-6.11 no-through-friend unit A1 target A2"]);
+    refused(
+        &here,
+        "move A1 wheel-left 70",
+        &["FB-6.11 no-through-friend unit A1 target A2", "FB-6.34 no-so-far unit A1 length 4.00"],
+    );
+    refused(
+        &here,
+        "move A1 ahead 9.5",
+        &["FB-6.10 no-near-enemy unit A1 target B1", "FB-6.34 no-so-far unit A1 length 4.00"],
+    );
+    let edge = field("remaining", &[("A1 at 36,12 facing 0", "A1 at 1,12 facing 270")]);
+    refused(&edge, "move A1 ahead 3.5", &["FB-4.22 no-off-table"]);
+    refused(&edge, "move A1 wheel-right 70", &["FB-4.22 no-off-table", "FB-6.34 no-so-far unit A1 length 4.00"]);
+}
+
+#[test]
+fn who_leaves_a_combat_or_exceeds_a_march() {
+    let touching = "facing 180 files 5\ncontact A1 B1 front front";
+    let fight = field("remaining", &[("B1 at 36,22", "B1 at 36,12"), ("facing 180 files 5", touching)]);
+    refused(&fight, "move A1 ahead -2", &["FB-6.38 no-engaged-move unit A1"]);
+    refused(&field("remaining", &[]), "march A2 ahead 8.25", &["FB-6.34 no-so-far unit A2 length 8.00"]);
+    refused(
+        &field("remaining", &[("B1 at 36,22", "B1 at 36,19")]),
+        "march A1 turn-left ahead 9",
+        &[
+            "FB-6.30 no-march-near unit A1 target B1",
+            "FB-6.25 no-turn-on-march unit A1",
+            "FB-6.34 no-so-far unit A1 length 8.00",
+        ],
+    );
+}
+
+/// Halberdiers who may charge the Orcs before them, so that their player is asked, and Swordsmen who may not.
+fn charging(swordsmen: &str, goblins: &str) -> String {
+    format!(
+        "scenario pitched-battle
+army A empire
+A1 is 20 swordsmen
+A2 is 10 halberdiers
+army B orcs-and-goblins
+B1 is 20 orc-boyz
+B2 is 20 goblins
+piece W1 broken 60,40 61,41
+piece W2 broken 11,7 12,8
+round 2
+turn A
+phase turn declare
+A1 at {swordsmen} files 5
+A2 at 30,12 facing 0 files 5
+B1 at 30,20 facing 180 files 5
+B2 at {goblins} facing 180 files 5"
+    )
+}
+
+#[test]
+fn charges_without_sight_or_arc() {
+    let beside = charging("40,12 facing 0", "46,10");
+    refused(&beside, "charge A1 B2", &["FB-6.15 no-charge-outside-arc unit A1 target B2"]);
+    let hidden = charging("30,5 facing 0", "50,40");
+    refused(
+        &hidden,
+        "charge A1 B1",
+        &["FB-6.40 no-charge-so-far unit A1 target B1 length 12.00", "FB-6.40 no-charge-unseen unit A1 target B1"],
+    );
+    let many = charging("40,12 facing 180 did rallied did parted", "40,40");
+    refused(
+        &many,
+        "charge A1 B2",
+        &[
+            "FB-6.44 no-charge-after-rally unit A1",
+            "FB-9.73 no-charge-after-parting unit A1",
+            "FB-6.40 no-charge-so-far unit A1 target B2 length 12.00",
+            "FB-6.15 no-charge-outside-arc unit A1 target B2",
+        ],
+    );
+    refused(&many, "charge A1 A2", &["FB-6.40 no-enemy-to-charge"]);
+    refused(&many, "charge B1 A1", &["FB-5.13 no-unit-of-yours", "FB-6.40 no-enemy-to-charge"]);
+}
+
+#[test]
+fn formations_that_are_none() {
+    let here = field("remaining", &[]);
+    refused(&here, "move A1 files 21", &["FB-6.26 no-so-many-files unit A1", "FB-4.41 no-such-files unit A1"]);
+    refused(
+        &here,
+        "move A1 files 11",
+        &["FB-6.26 no-so-many-files unit A1", "FB-6.11 no-through-friend unit A1 target A2"],
+    );
+    refused(&here, "move A1 reform 21 0", &["FB-4.41 no-such-files unit A1"]);
+    let deploying = "scenario pitched-battle
+army A empire
+A1 is 20 swordsmen
+army B orcs-and-goblins
+B1 is 20 orc-boyz
+phase deploy A
+A1 to-deploy
+B1 to-deploy";
+    refused(deploying, "deploy A1 at 36,6 facing 0 files 21", &["FB-4.41 no-such-width unit A1 models 20"]);
+    refused(deploying, "deploy A1 at 36,14 facing 0 files 20", &["FB-4.32 no-own-zone"]);
+}
+
+#[test]
+fn dice_that_are_not_there() {
+    let table = |phase: &str, dice: &str| {
+        format!(
+            "scenario pitched-battle
+army A empire
+A1 is 1 battle-wizard level-2
+army B empire
+B1 is 20 swordsmen
+round 2
+turn A
+phase turn {phase}
+{dice}
+A1 at 36,12 facing 0 spells fire 1
+B1 at 36,24 facing 180 files 5"
+        )
+    };
+    let casting = table("cast", "power 3\ndispel 2");
+    for (count, words) in [("4", "count 4 least 1 most 3"), ("0", "count 0 least 1 most 3")] {
+        let told = format!("FB-9.96 no-such-casting-dice unit A1 {words}");
+        refused_after(&casting, &["cast A1 1"], &format!("number {count}"), &[&told]);
+    }
+}
+
+#[test]
+fn guesses_that_cannot_be() {
+    let table = |machine: &str| {
+        format!(
+            "scenario pitched-battle
+army A empire
+A1 is 1 {machine}
+army B orcs-and-goblins
+B1 is 20 orc-boyz
+round 2
+turn A
+phase turn guess
+A1 at 36,8 facing 0
+B1 at 36,34 facing 180 files 5"
+        )
+    };
+    refused_after(
+        &table("great-cannon"),
+        &["shoot A1 B1"],
+        "guess 60.25",
+        &["FB-7.70 no-such-guess unit A1 least 0 most 60"],
+    );
+    refused_after(
+        &table("mortar"),
+        &["shoot A1 B1"],
+        "guess 11.75",
+        &["FB-7.60 no-such-guess unit A1 least 12 most 48"],
+    );
+}
+
+#[test]
+fn an_army_with_every_fault_is_told_all_of_them() {
+    let rules = FantasyBattle::standard();
+    let army = "scenario pitched-battle
+limit 500
+army A empire
+A1 is 4 swordsmen standard standard musician
+A2 is 1 general-of-the-empire sword-of-power runefang light-armour
+A3 is 1 captain battle-standard sword-of-might enchanted-shield holy-relic
+A4 is 1 captain battle-standard
+A5 is 1 great-cannon
+A6 is 10 night-goblins
+army B orcs-and-goblins
+B1 is 20 orc-boyz
+B2 is 1 orc-bigboss general";
+    let setup = rules.parse_setup(army).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let Err(refusal) = rules.begin(&setup) else { panic!("such an army is refused") };
+    let said: Vec<String> = refusal.0.iter().map(told).collect();
+    let expected = [
+        "FB-3.1 no-roster-points points 617 limit 500 seat …",
+        "FB-3.2 no-roster-list row 6 seat …",
+        "FB-3.3 no-roster-lords count 1 limit 0 seat …",
+        "FB-3.7 no-roster-battle-standards seat …",
+        "FB-3.8 no-roster-size row 1 seat …",
+        "FB-3.9 no-roster-standard row 1 seat …",
+        "FB-3.10 no-roster-category row 2 seat …",
+        "FB-3.10 no-roster-item-points row 2 seat …",
+        "FB-3.10 no-roster-item-points row 3 seat …",
+        "FB-3.8 no-roster-size row 6 seat …",
+        "FB-3.3 no-roster-core count 1 limit 2 seat …",
+    ];
+    assert_eq!(said, expected);
+}
