@@ -4,7 +4,7 @@ use crate::View;
 use crate::ids::Units;
 use crate::notation::{INCHES, degrees_written, side_name, unit_name};
 use crate::setup::{REACTIONS, ZONES, write_ground, write_magic, write_roster, write_step, write_unit};
-use crate::state::Houses;
+use crate::state::{Houses, Measuring};
 use crate::troop;
 use muster_kernel::Seat;
 
@@ -16,6 +16,9 @@ pub(crate) fn lines(view: &View) -> Vec<String> {
     lines.push(format!("limit {}", battle.agreed.limit));
     if battle.agreed.houses == Houses::Open {
         lines.push("houses open".to_owned());
+    }
+    if battle.agreed.measuring == Measuring::Always {
+        lines.push("measuring always".to_owned());
     }
     lines.extend(write_ground(battle.map()));
     for side in Seat::BOTH {

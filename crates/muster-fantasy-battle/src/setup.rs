@@ -21,7 +21,8 @@ use crate::notation::{INCHES, degrees_read, read_unit};
 use crate::placing;
 use crate::register::*;
 use crate::state::{
-    Agreement, Aim, Battle, Captured, Charge, Contact, Duel, Felled, Hidden, Houses, Mark, Reaction, Standing, State,
+    Agreement, Aim, Battle, Captured, Charge, Contact, Duel, Felled, Hidden, Houses, Mark, Measuring, Reaction,
+    Standing, State,
 };
 use crate::step::{End, Stage, Step};
 use crate::troop;
@@ -75,7 +76,13 @@ pub(crate) fn parse(book: &Arc<Book>, text: &str) -> Result<Setup, Vec<Problem>>
 
 /// A table with nobody on it.
 fn blank(book: &Arc<Book>) -> State {
-    let agreed = Agreement { scenario: ScenarioId(0), map: MapId(0), limit: LIMIT, houses: Houses::Closed };
+    let agreed = Agreement {
+        scenario: ScenarioId(0),
+        map: MapId(0),
+        limit: LIMIT,
+        houses: Houses::Closed,
+        measuring: Measuring::Never,
+    };
     let battle = Battle {
         book: Shared(Arc::clone(book)),
         agreed: Arc::new(agreed),
@@ -203,6 +210,10 @@ impl Reader {
                 Arc::make_mut(&mut self.state.battle.agreed).houses = Houses::Open;
                 Ok(())
             }
+            ["measuring", "always"] => {
+                Arc::make_mut(&mut self.state.battle.agreed).measuring = Measuring::Always;
+                Ok(())
+            }
             ["limit", points] => {
                 let limit = points.parse().ok().filter(|points| LIMITS.contains(points));
                 let fault = || Fault::of(FB_1_4, "this is no points limit", "games are of 500 to 4000 points");
@@ -285,9 +296,9 @@ impl Reader {
         let (subject, rest) = (words[0], &words[1..]);
         let first = rest.first().copied().unwrap_or("");
         match subject {
-            "scenario" | "limit" | "houses" | "piece" | "phase" | "roster" | "army" | "contact" | "charge"
-            | "support" | "counter" | "captured" | "revealed" | "duel" | "fated" | "felled" | "aimed" | "unmanned"
-            | "own-dice" | "tried" | "barred" | "bound" | "used" | "stored" | "lasting" | "failed" => {}
+            "scenario" | "limit" | "houses" | "measuring" | "piece" | "phase" | "roster" | "army" | "contact"
+            | "charge" | "support" | "counter" | "captured" | "revealed" | "duel" | "fated" | "felled" | "aimed"
+            | "unmanned" | "own-dice" | "tried" | "barred" | "bound" | "used" | "stored" | "lasting" | "failed" => {}
             "power" => self.state.magic.power = number(rest.first().copied(), "dice")?,
             "dispel" => self.state.magic.dispel = number(rest.first().copied(), "dice")?,
             "near" => self.state.near = seat(first)?,

@@ -107,6 +107,18 @@ pub struct Agreement {
     pub limit: u16,
     /// FB-4.18 whether the optional rule of buildings is played.
     pub houses: Houses,
+    /// FB-11.8 whether distances may be measured before anything is declared.
+    pub measuring: Measuring,
+}
+
+/// FB-6.41, FB-11.8 what players know of distances before they declare anything.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Measuring {
+    /// FB-11.8 they guess them.
+    #[default]
+    Never,
+    /// They have agreed that anybody measures at any time.
+    Always,
 }
 
 /// FB-4.18, FB-4.20 what buildings are.

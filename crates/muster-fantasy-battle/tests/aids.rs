@@ -2,7 +2,8 @@
 
 use muster_fantasy_battle::FantasyBattle;
 use muster_fantasy_battle::ids::UnitId;
-use muster_kernel::{Body, Observer, PieceId, Presentation, Ruleset, Seat, Spot};
+use muster_kernel::{Arg, Body, Match, Message, Observer, People, PieceId, Presentation, Preview, Ruleset, Seat, Spot};
+use std::sync::Arc;
 
 const BOYZ: UnitId = UnitId::new(Seat::FIRST, 0);
 const BIGBOSS: UnitId = UnitId::new(Seat::FIRST, 1);
@@ -58,6 +59,26 @@ fn a_ruler_tells_no_distance_but_who_sees_whom() {
         assert_eq!(told(BIGBOSS, BOYZ), ["measure-nothing"]);
         let nobody = rules.measure(view, Spot::Piece(PieceId(60_000)), Spot::Piece(SWORDSMEN.piece()));
         assert_eq!(nobody.notes.len(), 1);
+    });
+}
+
+/// FB-11.8 by default distances are guessed; where players agreed to measure, ruler and charge tell them.
+#[test]
+fn distances_are_told_where_that_was_agreed() {
+    let agreed = TABLE.replace("\nround 2", "\nmeasuring always\nround 2").replace("B1 at 36,30", "B1 at 36,22");
+    look(&agreed, |rules, view| {
+        let measured = rules.measure(view, Spot::Piece(BOYZ.piece()), Spot::Piece(SWORDSMEN.piece()));
+        let keys = |preview: &Preview| preview.notes.iter().map(|(message, _)| message.key).collect::<Vec<_>>();
+        assert_eq!(keys(&measured), ["measure-gap", "measure-seen", "measure-rear"]);
+        let charge = |view| {
+            let state = rules.begin(&rules.parse_setup(&agreed).expect("a table")).expect("a table");
+            let (game, _) = Match::from_state(Arc::new(FantasyBattle::standard()), state, &mut People);
+            let question = game.question(Seat::FIRST).expect("asked").clone();
+            let action = rules.parse_action(&question, "charge A1 B1").expect("an answer");
+            keys(&rules.preview(view, &question, &action))
+        };
+        let told = charge(view);
+        assert!(told.contains(&"preview-charge-measured") && !told.contains(&"preview-charge-guess"), "{told:?}");
     });
 }
 
@@ -141,4 +162,43 @@ B1 at 36,30 facing 0 files 5"
     let views = [seen("sword-of-might"), seen("biting-blade")];
     assert!(views[0] == views[1]);
     assert_eq!(rules.picture(&views[0]).meters, rules.picture(&views[1]).meters);
+}
+
+/// FB-9.96 to FB-9.100, FB-13.8 before any dice are committed it is told how likely a spell is cast with each number of them, how likely
+/// the enemy stops it, and how likely it miscasts.
+#[test]
+fn magic_is_weighed_before_dice_are_committed() {
+    let table = "scenario pitched-battle
+army A empire
+A1 is 1 battle-wizard level-2
+army B empire
+B1 is 20 swordsmen
+round 2
+turn A
+phase turn cast
+power 3
+dispel 2
+A1 at 36,12 facing 0 spells fire 4
+B1 at 36,24 facing 180 files 5";
+    look(table, |rules, view| {
+        let state = rules.begin(&rules.parse_setup(table).expect("a table")).expect("a table");
+        let (game, _) = Match::from_state(Arc::new(FantasyBattle::standard()), state, &mut People);
+        let question = game.question(Seat::FIRST).expect("asked").clone();
+        let action = rules.parse_action(&question, "cast A1 4").expect("an answer");
+        let preview = rules.preview(view, &question, &action);
+        let told = preview.notes.iter().filter(|(message, _)| message.key == "preview-with-dice");
+        let of = |message: &Message, name: &str| match message.args.iter().find(|(arg, _)| *arg == name) {
+            Some((_, Arg::Number(n))) => *n,
+            other => panic!("{name}: {other:?}"),
+        };
+        let rows: Vec<[i64; 5]> = told
+            .map(|(message, _)| ["dice", "cast", "irresistible", "miscast", "stopped"].map(|name| of(message, name)))
+            .collect();
+        // Fiery Blast needs 8: no die can, two can in 15 of 36, three in 89 of 108.
+        assert_eq!(rows.iter().map(|row| row[0]).collect::<Vec<_>>(), [1, 2, 3]);
+        assert_eq!(rows[0][1], 0);
+        assert_eq!((rows[1][1], rows[1][3]), (41, 2));
+        assert_eq!((rows[2][1], rows[2][3]), (82, 7));
+        assert!(rows[2][4] > 0 && rows[2][4] < 50, "{rows:?}");
+    });
 }

@@ -1,9 +1,10 @@
-//! What a charge would look like if it went home (FB-6.41, FB-6.53, FB-6.54, FB-11.8): nobody is told whether it is near enough.
+//! What a charge would look like if it went home (FB-6.41, FB-6.53, FB-6.54, FB-11.8): nobody is told whether it is near enough,
+//! unless it was agreed that distances are measured.
 
 use crate::charges;
 use crate::ids::UnitId;
 use crate::register::*;
-use crate::state::Battle;
+use crate::state::{Battle, Measuring};
 use crate::zones::CONTACT;
 use muster_ground::arcs::Zone;
 use muster_ground::bases::Corner;
@@ -21,7 +22,13 @@ pub(super) fn show(preview: &mut Preview, battle: &Battle, by: UnitId, target: U
         preview.mark("arc", &arc(battle, by), "preview-arc", FB_6_12);
     }
     let about = |key: &'static str| Message::new(key).with("unit", by.piece()).with("target", target.piece());
-    preview.note(FB_6_41, about("preview-charge-guess"));
+    match battle.agreed.measuring {
+        Measuring::Never => preview.note(FB_6_41, about("preview-charge-guess")),
+        Measuring::Always => {
+            let (gap, most) = (battle.gap(by, target), charges::reach(battle, by));
+            preview.note(FB_6_39, about("preview-charge-measured").with("length", gap.0).with("most", most.0));
+        }
+    }
     // As far as one who is not sure may declare: what is found tells nothing of the distance.
     let far = charges::farthest(battle, by);
     let face = charges::face(battle, by, target);

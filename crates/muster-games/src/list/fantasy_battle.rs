@@ -35,7 +35,9 @@ pub(super) fn listed(rules: FantasyBattle) -> Box<dyn Game> {
         let own = LIMITS.into_iter().filter_map(|limit| mustered(&rules, scenario, &maps, limit));
         closed.chain(built).chain(own).collect::<Vec<_>>()
     };
-    let setups = book.scenarios.iter().flat_map(of_scenario).collect();
+    let setups: Vec<SetupInfo> = book.scenarios.iter().flat_map(of_scenario).collect();
+    let own = setups.iter().find(|info| info.setup.contains("phase muster")).cloned().map(measured);
+    let setups = setups.into_iter().chain(own).collect();
     let about = About {
         title: "Fantasy Battle",
         blurb: "Armies in ranks and files: charges into flanks, volleys, broken regiments and pursuit over six turns.",
@@ -93,6 +95,17 @@ fn held(info: SetupInfo) -> SetupInfo {
         id: format!("{}-buildings", info.id),
         blurb: format!("{} Units may hold the buildings.", info.blurb),
         setup: format!("{}\nhouses open", info.setup),
+        ..info
+    }
+}
+
+/// FB-11.8 the same table where players have agreed to measure at any time.
+fn measured(info: SetupInfo) -> SetupInfo {
+    SetupInfo {
+        id: format!("{}-measured", info.id),
+        title: format!("{}, and distances are measured", info.title),
+        blurb: format!("{} Anybody may measure at any time; by the rules distances are guessed.", info.blurb),
+        setup: format!("{}\nmeasuring always", info.setup),
         ..info
     }
 }
