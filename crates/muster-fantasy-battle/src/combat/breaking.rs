@@ -80,7 +80,7 @@ pub(super) fn breaks(t: &mut Game<'_>, id: UnitId, by: i16) -> Flow<bool> {
     if !roll(t, id, (leadership, nerve, by), needs)? {
         return Ok(false);
     }
-    let passes = muster_odds::fantasy_battle::holds(leadership, nerve, by.into()) as u8;
+    let passes = crate::closed_form::holds(leadership, nerve, by.into()) as u8;
     let again = numbers::has_battle_standard(&t.state.battle, id) && rerolls::is_tested_again(t, id, passes)?;
     Ok(!again || roll(t, id, (leadership, nerve, by), needs)?)
 }
