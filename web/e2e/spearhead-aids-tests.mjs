@@ -39,6 +39,7 @@ async function nextTurn(page) {
   await panel.locator('table').waitFor()
   const danger = await said(panel)
   check(/its charge comes to \d+″: \d+%/.test(danger) && /slain/.test(danger), `it does not say what they may do: ${danger}`)
+  check(danger.includes('By “Fight”'), `it does not say that they fight: ${danger}`)
   return danger.slice(-140)
 }
 

@@ -18,6 +18,7 @@ import { fantasyBattleTests } from './fantasy-battle-tests.mjs'
 import { spearheadTests } from './spearhead-tests.mjs'
 import { splitTests } from './split-tests.mjs'
 import { still } from './still.mjs'
+import { strangerTests } from './stranger.mjs'
 import { endInReach, tellingTests } from './telling-tests.mjs'
 import { sceneTests } from './scene-tests.mjs'
 import { seatTests } from './seat-tests.mjs'
@@ -369,6 +370,7 @@ async function axe(where) {
 
 /** All tests; those that take long come first, so that at the end no lane has to wait for one that was begun late. */
 export const tests = [
+  ...strangerTests,
   ...commandTests,
   ...fantasyBattleTests,
   ...spearheadTests,

@@ -164,7 +164,7 @@ export const words = {
     notNow: (name: string) => `${name} is not among the choices now.`,
     nothingSelected: 'Hover, focus or tap a piece to see its card.',
     unit: 'Unit',
-    log: 'Log',
+    log: 'Log', moreBelow: 'More ▾',
     list: 'List',
     recap: 'Since your last decision',
     recapFlag: (n: number) => `${n} since your last decision`,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { asking, summary } from '../src/lib/describe'
+import { asking, held, summary } from '../src/lib/describe'
 import { taped } from '../src/lib/draw'
+import { lookedAt } from '../src/lib/geometry'
 import type { Facet, Offer } from '../src/wire/wire'
 
-const named = { piece: (id: number) => `A${id} Raider`, card: () => 'Pistol', hand: () => 'Captain', place: () => '4,3', end: () => '2.1″ north' }
+const named = { piece: (id: number) => `A${id} Raider`, card: () => 'Pistol', hand: () => 'Captain', place: () => '4,3', facing: (degrees: number) => (degrees === 346 ? 'A2 Raider' : 'south'), end: () => '2.1″ north' }
 const [piece, target]: Facet[] = [{ kind: 'piece', piece: 1 }, { kind: 'target', piece: 2 }]
 const verb = (text: string): Facet => ({ kind: 'verb', key: text, text })
 const way = (text: string): Facet => ({ kind: 'way', key: text, text })
@@ -16,8 +17,8 @@ describe('an answer that is to be confirmed', () => {
     expect(asked('What does it do?', walk)).toBe('Walk: A1 Raider 2.1″ north, to cover?')
   })
 
-  it('says in which of eight directions somebody looks', () => {
-    expect(summary(offer(piece!, verb('Shoot'), { kind: 'facing', degrees: 346 }), named)).toBe('Shoot: A1 Raider, face north')
+  it('says where somebody looks as whoever sees the board says it', () => {
+    expect(summary(offer(piece!, verb('Shoot'), { kind: 'facing', degrees: 346 }), named)).toBe('Shoot: A1 Raider, face A2 Raider')
     expect(summary(offer(piece!, verb('Shoot'), { kind: 'facing', degrees: 160 }), named)).toBe('Shoot: A1 Raider, face south')
   })
 
@@ -32,6 +33,26 @@ describe('an answer that is to be confirmed', () => {
     expect(asked('How many dice?', offer(verb('Cast'), { kind: 'number', number: 2, text: '2' }))).toBe('How many dice? 2?')
     expect(asked('Re-roll a die, or keep them?', offer(verb('Re-roll'), way('the first die')), offer(verb('No')))).toBe('Re-roll a die, or keep them? The first die?')
     expect(asked('Your turn.', offer(verb('Pass')))).toBe('Your turn. Pass?')
+  })
+})
+
+describe('cards of a question', () => {
+  it('are named beside whoever has them', () => {
+    const cast = (piece: number, card: number) => offer({ kind: 'piece', piece }, verb('Cast'), { kind: 'card', card })
+    const spells = { ...named, card: (card: number) => ['Fireball', 'Burning Head'][card] ?? '' }
+    expect(held([cast(1, 0), cast(1, 1), cast(2, 1), offer(verb('Stop'))], spells)).toBe('A1 Raider: Fireball, Burning Head; A2 Raider: Burning Head')
+    expect(held([offer(piece!, verb('Walk')), offer(verb('Stop'))], spells)).toBe('')
+  })
+})
+
+describe('where somebody looks', () => {
+  const pieces = [{ id: 1, at: { x: 0, y: 10_000 } }, { id: 2, at: { x: 700, y: 10_000 } }, { id: 3, at: { x: 10_000, y: 0 } }]
+  const at = (degrees: number) => lookedAt({ x: 0, y: 0 }, degrees, pieces)?.id
+  it('is at whoever lies in that direction most nearly', () => {
+    expect([at(0), at(1), at(3), at(359), at(90)]).toEqual([1, 1, 2, 1, 3])
+  })
+  it('is at nobody where nobody lies near the line', () => {
+    expect([at(45), at(180), lookedAt(pieces[2]!.at, 90, pieces)]).toEqual([undefined, undefined, undefined])
   })
 })
 

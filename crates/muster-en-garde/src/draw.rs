@@ -70,14 +70,17 @@ pub(crate) fn offers(book: &Book, state: &State, side: Seat) -> Offers<Action> {
 /// How the Attack counters are written that are picked from the sheet, each with its number.
 pub(crate) const COUNTER: &str = "counter-";
 
+/// How the field of a model's other hand is written: its name and this.
+pub(crate) const BESIDE: &str = "+";
+
 /// The sheet of a draw: which of the counters are Attack counters, and what every model takes in hand.
 fn form(book: &Book, state: &State, side: Seat) -> Form {
-    let counter = |n: u8| Pick::new(format!("{COUNTER}{n}"), book.card(Printed::Counter), 0);
+    let counter = |n: u8| Pick::new(counter(n), book.card(Printed::Counter), 0);
     let most = most(state, side);
     let options = (1..=most).map(counter).collect();
     let label = Message::new("field-attack-counters");
     let counters = FormField { key: "attack".to_owned(), label, least: 0, most, budget: None, piece: None, options };
-    let hands = own(state, side).map(|id| hand(book, state, id));
+    let hands = own(state, side).flat_map(|id| [Some(hand(book, state, id)), other_hand(book, state, id)]).flatten();
     Form {
         title: Message::new("form-draw"),
         verb: "draw",
@@ -88,18 +91,42 @@ fn form(book: &Book, state: &State, side: Seat) -> Form {
     }
 }
 
-/// What one model takes in hand: a weapon, and beside it perhaps its off-hand item.
+/// An Attack counter as it is picked from the sheet.
+fn counter(n: u8) -> String {
+    format!("{COUNTER}{n}")
+}
+
+/// The weapon that one model takes in hand.
 fn hand(book: &Book, state: &State, id: ModelId) -> FormField {
     let holds = arms::holds(book, state, id);
-    let pick = |value: &str, printed: Printed| Pick::new(value, book.card(printed), 0);
-    let weapons = holds.iter().filter(|(_, off_hand)| !off_hand);
-    let item = state.profile(id).and_then(|p| p.off_hand).filter(|_| holds.iter().any(|(_, off_hand)| *off_hand));
-    let options = weapons
-        .map(|(weapon, _)| pick(weapon.id(), Printed::Melee(*weapon)))
-        .chain(item.map(|item| pick(item.id(), Printed::OffHand(item))))
-        .collect();
+    let pick = |(weapon, _): &Hold| Pick::new(weapon.id(), book.card(Printed::Melee(*weapon)), 0);
+    let options = holds.iter().filter(|(_, off_hand)| !off_hand).map(pick).collect();
     let label = Message::new("field-in-hand").with("piece", id.piece());
-    FormField { key: model_name(id), label, least: 1, most: 2, budget: None, piece: None, options }
+    FormField { key: model_name(id), label, least: 1, most: 1, budget: None, piece: None, options }
+}
+
+/// EG-3.19 what it may take in its other hand, where it has anything for that.
+fn other_hand(book: &Book, state: &State, id: ModelId) -> Option<FormField> {
+    let item =
+        state.profile(id)?.off_hand.filter(|_| arms::holds(book, state, id).iter().any(|(_, beside)| *beside))?;
+    let options = vec![Pick::new(item.id(), book.card(Printed::OffHand(item)), 0)];
+    let label = Message::new("field-beside");
+    let key = model_name(id) + BESIDE;
+    Some(FormField { key, label, least: 0, most: 1, budget: None, piece: None, options })
+}
+
+/// A draw as the sheet writes it: also what stays in hand is said.
+pub(crate) fn as_form(book: &Book, state: &State, side: Seat, (attack, grips): (u8, &[Grip])) -> String {
+    let counters = (1..=attack).map(counter).collect::<Vec<_>>().join(",");
+    let counters = (attack > 0).then(|| format!("attack={counters}"));
+    let hands = own(state, side).flat_map(|id| {
+        let changed = grips.iter().find(|grip| grip.model == id).map(|grip| (grip.weapon, grip.off_hand));
+        let (weapon, beside) = changed.unwrap_or_else(|| arms::hold(book, state, id));
+        let item = state.profile(id).and_then(|profile| profile.off_hand).filter(|_| beside);
+        let item = item.map(|item| format!("{}{BESIDE}={}", model_name(id), item.id()));
+        [Some(format!("{}={}", model_name(id), weapon.id())), item]
+    });
+    ["draw".to_owned()].into_iter().chain(counters).chain(hands.flatten()).collect::<Vec<_>>().join(" ")
 }
 
 /// The best hold of a model, if it is not the one it has.

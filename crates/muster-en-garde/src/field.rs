@@ -2,12 +2,12 @@
 
 use muster_ground::angle::Angle;
 use muster_ground::bases::Base;
-use muster_ground::length::{Length, Point};
+use muster_ground::length::{Length, Point, Vector};
 use muster_ground::play_area::PlayArea;
 use muster_ground::polygon::{self, Polygon};
 use muster_ground::segment::Segment;
 use muster_ground::things::Thing;
-use muster_kernel::{Message, Place};
+use muster_kernel::Message;
 
 /// EG-1.5, EG-4.1 the table, in mil.
 pub const TABLE: PlayArea = PlayArea::new(Length(36_000), Length(24_000));
@@ -230,12 +230,30 @@ pub struct Feature {
 }
 
 impl Feature {
-    /// A message that speaks of it as `terrain` and of the corners of the box about it as `low` and `high`: of two
-    /// Buildings one knows by them which is meant.
-    pub(crate) fn named(&self, message: Message) -> Message {
+    /// A message that speaks of it as `terrain`, and of how far it lies from a spot and in which direction, as `length` and
+    /// `towards`: of two Buildings one knows by that which is meant.
+    pub(crate) fn named(&self, message: Message, from: Point) -> Message {
         let (low, high) = self.shape.bounds();
-        let place = |at: Point| Place { x: at.x.0, y: at.y.0 };
-        message.with("terrain", self.terrain.id()).with("low", place(low)).with("high", place(high))
+        let near = Point { x: from.x.clamp(low.x, high.x), y: from.y.clamp(low.y, high.y) };
+        let there = if near == from { low.middle(high) } else { near };
+        let towards = towards(there - from);
+        message.with("terrain", self.terrain.id()).with("length", from.distance(there).0).with("towards", towards)
+    }
+}
+
+/// In which of eight directions a step leads, as people say it who look at a map.
+fn towards(step: Vector) -> &'static str {
+    // 5 to 12 is the slope of a quarter of a right angle.
+    let (flat, steep) = (12 * step.y.abs() <= 5 * step.x.abs(), 12 * step.x.abs() <= 5 * step.y.abs());
+    match (step.x > 0, step.y > 0) {
+        (true, _) if flat => "towards-east",
+        (false, _) if flat => "towards-west",
+        (_, true) if steep => "towards-north",
+        (_, false) if steep => "towards-south",
+        (true, true) => "towards-north-east",
+        (true, false) => "towards-south-east",
+        (false, true) => "towards-north-west",
+        (false, false) => "towards-south-west",
     }
 }
 

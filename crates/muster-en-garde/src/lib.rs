@@ -246,7 +246,7 @@ impl Presentation for EnGarde {
         sheet::sheet(&self.book, &view.0, piece)
     }
 
-    fn as_form(&self, _: &State, _: &Question<Prompt>, action: &Action) -> Option<String> {
-        notation::as_form(&self.book, action)
+    fn as_form(&self, state: &State, question: &Question<Prompt>, action: &Action) -> Option<String> {
+        notation::as_form(&self.book, state, question.seat, action)
     }
 }

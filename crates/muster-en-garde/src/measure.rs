@@ -7,7 +7,7 @@ use crate::sight::{self, Blocker, Eye, Shelter};
 use crate::space;
 use crate::state::{Facing, MOUNTED, ModelId, State};
 use crate::walk::spot;
-use muster_ground::length::Length;
+use muster_ground::length::{Length, Point};
 use muster_ground::segment::Segment;
 use muster_kernel::{Mark, Message, Preview, RuleId, Spot};
 use muster_tabletop::previews::{End, ruler};
@@ -86,7 +86,8 @@ pub(crate) fn sight_notes(state: &State, eye: Eye, target: ModelId, notes: &mut 
     for (place, feature) in state.field.features.iter().enumerate() {
         let lines = stopped.iter().filter(|by| **by == Some(Blocker::Feature(place))).count();
         if lines > 0 {
-            notes.push((feature.named(Message::new("measure-stops").with("lines", lines as i64)), EG_6_29));
+            let message = Message::new("measure-stops").with("lines", lines as i64);
+            notes.push((feature.named(message, eye.at), EG_6_29));
         }
     }
     let wood = |by: &Option<Blocker>| if let Some(Blocker::Wood(wood)) = by { Some(wood.0) } else { None };
@@ -97,15 +98,16 @@ pub(crate) fn sight_notes(state: &State, eye: Eye, target: ModelId, notes: &mut 
     }
     let cover = sight::cover(state, eye, target);
     notes.push(cover_note(cover));
-    notes.extend(sight::shelters(state, eye, target).into_iter().map(|(cover, by)| (shelter_note(cover, by), EG_6_31)));
+    let shelters = sight::shelters(state, eye, target).into_iter();
+    notes.extend(shelters.map(|(cover, by)| (shelter_note(cover, by, eye.at), EG_6_31)));
 }
 
 /// EG-6.31 one thing that gives cover.
-fn shelter_note(cover: Cover, by: Shelter<'_>) -> Message {
+fn shelter_note(cover: Cover, by: Shelter<'_>, from: Point) -> Message {
     let message = match by {
         Shelter::Lines(lines) => Message::new("measure-by-lines").with("lines", lines as i64),
         Shelter::Height => "measure-by-height".into(),
-        Shelter::Feature(feature) => feature.named("measure-by-feature".into()),
+        Shelter::Feature(feature) => feature.named("measure-by-feature".into(), from),
         Shelter::Horse => "measure-by-horse".into(),
         Shelter::Model(id) => Message::new("measure-by-model").with("piece", id.piece()),
     };

@@ -219,7 +219,7 @@ fn ground(state: &State, mover: Mover, (way, near): (&Move, &[&Feature]), wrong:
     let path = Swept { from: mover.from, corners: &way.corners, radius };
     for feature in near.iter().filter(|f| f.terrain.is_impassable()) {
         if path.overlaps(feature.shape.thing()) {
-            wrong.forbid(EG_6_18, feature.named("no-impassable".into()));
+            wrong.forbid(EG_6_18, feature.named("no-impassable".into(), mover.from));
         }
     }
     wrong.forbid_if(crosses(&path, &state.field.ledges), EG_6_18, "no-ledge");

@@ -4,13 +4,13 @@ mod warband;
 
 use crate::action::{Action, Deed, Gait, Grip, Move, Ploy, Ploys, Prompt};
 use crate::book::Book;
-use crate::draw::COUNTER;
+use crate::draw::{self, BESIDE, COUNTER};
 use crate::layout::{read_facing, write_facing};
 use crate::register::*;
 use crate::roster::{Carried, Melee, Missile, OffHand};
-use crate::state::{CIVILIAN, Facing, Home, ModelId, Role};
+use crate::state::{CIVILIAN, Facing, Home, ModelId, Role, State};
 use muster_ground::words::write_point;
-use muster_kernel::{Question, Refusal};
+use muster_kernel::{Question, Refusal, Seat};
 pub(crate) use muster_tabletop::notation::read_seat;
 use muster_tabletop::notation::{self, Reading, name_of, write_corners};
 use std::fmt::Write as _;
@@ -77,8 +77,11 @@ pub(crate) fn read_home(text: &str) -> Option<Home> {
     [Home::Near, Home::Far].into_iter().find(|h| home_id(*h) == text)
 }
 
-/// A warband as a form writes it; nothing else is written otherwise there.
-pub(crate) fn as_form(book: &Book, action: &Action) -> Option<String> {
+/// A warband or a draw as a form writes it; nothing else is written otherwise there.
+pub(crate) fn as_form(book: &Book, state: &State, seat: Seat, action: &Action) -> Option<String> {
+    if let Action::Draw { attack, grips } = action {
+        return Some(draw::as_form(book, state, seat, (*attack, grips)));
+    }
     if let Action::Warband(band) = action { Some(warband::as_form(book, band)) } else { None }
 }
 
@@ -307,13 +310,19 @@ impl Answer<'_> {
         })
     }
 
-    /// `3 A1=rapier+main-gauche A2=unarmed`: grips by id, none twice.
+    /// `3 A1=rapier+main-gauche A2=unarmed`, from a sheet `attack=counter-1 A1=rapier A1+=main-gauche`: grips by id, none twice.
     fn draw(&mut self) -> Option<Action> {
         // A sheet on which no counter was picked has no word for them.
         let attack = self.0.words.next_if(read_counters).unwrap_or(0);
         let mut grips: smallvec::SmallVec<[Grip; 4]> = smallvec::SmallVec::new();
         while let Some(word) = self.0.words.next_if(|w| Some(w.to_owned())) {
             let (model, held) = word.split_once('=')?;
+            if let Some(model) = model.strip_suffix(BESIDE) {
+                let model = read_model(model)?;
+                let grip = grips.iter_mut().find(|grip| grip.model == model && !grip.off_hand && is_off_hand(held))?;
+                grip.off_hand = true;
+                continue;
+            }
             let (model, (weapon, off_hand)) = (read_model(model)?, read_hold(held)?);
             if grips.iter().any(|g| g.model == model) {
                 return None;
@@ -362,9 +371,13 @@ fn read_counters(text: &str) -> Option<u8> {
     known.then(|| counters.count() as u8)
 }
 
-/// `rapier`, `rapier+main-gauche`, or `rapier,main-gauche` from a sheet: what is held, and whether the off-hand item is used too.
+/// `rapier`, or `rapier+main-gauche`: what is held, and whether the off-hand item is used too.
 fn read_hold(text: &str) -> Option<(Melee, bool)> {
-    let Some((weapon, other)) = text.split_once(['+', ',']) else { return Some((read_melee(text)?, false)) };
-    let known = other == OFF_HAND || OffHand::ALL.into_iter().any(|o| o.id() == other);
-    known.then_some((read_melee(weapon)?, true))
+    let Some((weapon, other)) = text.split_once('+') else { return Some((read_melee(text)?, false)) };
+    is_off_hand(other).then_some((read_melee(weapon)?, true))
+}
+
+/// Whether something is the word for what is held in the other hand.
+fn is_off_hand(text: &str) -> bool {
+    text == OFF_HAND || OffHand::ALL.into_iter().any(|item| item.id() == text)
 }

@@ -38,7 +38,7 @@ impl Speaker<'_> {
     /// What is done in an answer, and with what; who does it to whom whoever asks knows already.
     fn deed(&self, facets: &[Facet]) -> String {
         let named = facets.iter().filter_map(|facet| match facet {
-            Facet::Verb(key) => Some(self.words.word(key)),
+            Facet::Verb(key) => Some(self.words.deed(key)),
             Facet::Card(card) => Some(self.card(*card)),
             Facet::Piece(_)
             | Facet::Group(_)

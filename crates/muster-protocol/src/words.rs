@@ -85,6 +85,11 @@ impl Words {
         self.render(key, None, &mut Vec::new())
     }
 
+    /// What is done by a verb, where it begins something that is called otherwise than its beginning.
+    pub(crate) fn deed(&self, verb: &str) -> String {
+        self.attribute(verb, "deed").unwrap_or_else(|| self.word(verb))
+    }
+
     /// A text with arguments, and everything that went wrong: an argument the text wants and did not get.
     fn render(&self, key: &str, args: Option<&FluentArgs<'_>>, faults: &mut Vec<String>) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|m| m.value()) else {

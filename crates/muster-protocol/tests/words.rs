@@ -507,11 +507,11 @@ phase activations";
     let says =
         |notes: &[String], words: &str| assert!(notes.iter().any(|n| n == words), "{words} is not in {notes:#?}");
     let blocked = measured(TABLE, a1, b1);
-    says(&blocked, "Building 10,9 to 12,11 stops 3 of the three sight lines.");
+    says(&blocked, "Building, 2″ east: it stops 3 of the three sight lines.");
     says(&blocked, "No line of sight, however it turns.");
     let behind = measured(TABLE, a1, b2);
     says(&behind, "Medium cover");
-    says(&behind, "Medium cover: Low wall 5,13 to 15,13.");
+    says(&behind, "Medium cover: Low wall, 3″ north.");
     assert!(!behind.iter().any(|note| note.contains("Building")), "{behind:#?}");
     let wood = measured(TABLE, a3, b3);
     says(&wood, "There is up to 5.008″ of wood on 3 of the three sight lines: more than 3″ stops them.");
@@ -543,7 +543,7 @@ phase activate A";
     let through = refused(TABLE, "A1 run 14,10 14,14 8,14");
     assert_eq!(
         through.iter().filter(|said| said.starts_with("Nobody walks through this")).collect::<Vec<_>>(),
-        ["Nobody walks through this: Building 10,9 to 12,11.", "Nobody walks through this: Building 10,13 to 12,15.",]
+        ["Nobody walks through this: Building, 2″ east.", "Nobody walks through this: Building, 3.6″ north-east."]
     );
     let on = refused(TABLE, "A1 run 8.5,16");
     assert_eq!(on, ["A2 Rank 2 stands there.", "A3 Rank 2 stands there."]);

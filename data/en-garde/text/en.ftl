@@ -70,6 +70,14 @@ phase-over = The game is over
 area-zone = { $side }’s deployment zone
 area-roof = Under a roof
 area-objective = Ground to hold
+towards-north = north
+towards-north-east = north-east
+towards-east = east
+towards-south-east = south-east
+towards-south = south
+towards-south-west = south-west
+towards-west = west
+towards-north-west = north-west
 
 badge-grievous = Grievously wounded
 badge-light = Lightly wounded
@@ -678,7 +686,7 @@ measure-behind = That is behind its back: it looks the other way.
 measure-clear = Free
 measure-wood = Blocked: more than 3″ of wood
 measure-blocked = Blocked: { $terrain }
-measure-stops = { $terrain } { $low } to { $high } stops { $lines ->
+measure-stops = { $terrain }, { TENTHS($length) } { $towards }: it stops { $lines ->
     [one] one of the three sight lines.
    *[other] { $lines } of the three sight lines.
 }
@@ -691,7 +699,7 @@ measure-by-lines = { $cover }: { $lines ->
    *[other] { $lines } of the three sight lines are blocked.
 }
 measure-by-height = { $cover }: it stands on a Platform and is looked at from the ground.
-measure-by-feature = { $cover }: { $terrain } { $low } to { $high }.
+measure-by-feature = { $cover }: { $terrain }, { TENTHS($length) } { $towards }.
 measure-by-horse = { $cover }: a horse.
 measure-by-model = { $cover }: { $piece } is in the line.
 measure-unseen = No line of sight, however it turns.
@@ -828,7 +836,7 @@ no-higher-category = A move planned again may not be of a higher category than t
 no-short-only = Only a Short move can be made here.
 no-enter-short = A model enters with a Normal move or a Run.
 no-scout-normal = A Scout move is a Normal move.
-no-impassable = Nobody walks through this: { $terrain } { $low } to { $high }.
+no-impassable = Nobody walks through this: { $terrain }, { TENTHS($length) } { $towards }.
 no-ledge = The edge of a Platform has to be climbed or leapt from.
 no-horse-in-the-way = The riderless horse at { $place } is in the way.
 no-end-on-line = It cannot end on a wall, a hedge or a window.
@@ -1089,7 +1097,8 @@ no-shove-rider = A rider cannot be shoved.
 
 form-draw = The draw
 field-attack-counters = Attack counters; the rest are Defence counters
-field-in-hand = What { $piece } has in hand
+field-in-hand = { $piece } fights with
+field-beside = In its other hand
 card-attack-counter = Pays for an attack, or for an Attacker’s Ploy.
 
 unreadable-action = This is not written as an action.

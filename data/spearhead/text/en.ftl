@@ -357,6 +357,7 @@ verb-pile-in = Pile in
     .key = I
     .about = Move models up to 3″, no farther from the enemy unit that you name.
     .rule = SP-7.9
+    .deed = Fight
 verb-stay = Stay
     .key = E
     .about = Do not move.

@@ -56,6 +56,8 @@ type Named = {
   card: (id: number) => string
   hand: (index: number) => string
   place: (at: Place) => string
+  /** Where somebody looks, as whoever sees the board says it. */
+  facing: (degrees: number) => string
   /** Where an answer leads that has a place. */
   end: (offer: Offer, at: Place) => string
 }
@@ -74,7 +76,7 @@ export function label(facet: Facet, named: Named): string {
     case 'number':
       return capital(facet.text)
     case 'facing':
-      return words.table.face(facet.degrees % 45 === 0 ? words.table.facings(facet.degrees) : words.table.degrees(facet.degrees))
+      return words.table.face(named.facing(facet.degrees))
     case 'card':
       return named.card(facet.card)
     case 'piece':
@@ -98,10 +100,16 @@ export function summary(offer: Offer, named: Named): string {
   }
   const [verb, who, end, facing] = [text('verb'), text('piece') ?? text('group') ?? text('hand'), one('place'), one('facing')]
   const parts = [verb && who ? `${verb}: ${who}` : (verb ?? who), one('target') && `→ ${text('target')}`, one('target_group') && `→ ${text('target_group')}`, end && named.end(offer, end.at)]
-  // Nobody has to know to the degree where somebody looks whom he sees standing there.
-  const finer = [finely(offer), text('card'), facing && words.table.face(words.table.facings(facing.degrees)).toLowerCase()]
+  const looks = facing && words.table.face(named.facing(facing.degrees))
+  const finer = [finely(offer), text('card'), looks && looks.charAt(0).toLowerCase() + looks.slice(1)]
   const shared = offer.facets.filter((f) => f.kind === 'share').map((f) => label(f, named))
   return [[...parts, shared.length > 0 && `→ ${shared.join(', ')}`].filter(Boolean).join(' '), ...finer].filter(Boolean).join(', ')
+}
+
+/** Which cards each piece has to act with, where answers are about both: spells, for example. */
+export function held(offers: readonly Offer[], named: Named): string {
+  const who = choices(offers, 'piece').map(({ piece }) => ({ piece, cards: choices(offers.filter((offer) => offer.facets.some((f) => f.kind === 'piece' && f.piece === piece)), 'card') }))
+  return who.filter(({ cards }) => cards.length > 0).map(({ piece, cards }) => `${named.piece(piece)}: ${cards.map(({ card }) => named.card(card)).join(', ')}`).join('; ')
 }
 
 /** The ways and numbers of an answer. */

@@ -2,7 +2,7 @@
 // changed piece by piece.
 
 import type { Answer, Ask, FormField, Filled, Form, Note, Offer, Refused } from '../wire/wire'
-import { answered, opened, type Taken, toggled } from './forms'
+import { answered, chosen, opened, type Taken } from './forms'
 
 /** What the server says of a sheet as it stands. */
 export type Weighed = { key: string; refused: Refused | undefined; notes: Note[] }
@@ -125,8 +125,10 @@ export class Draft {
     this.#change({ ...this.#touched, ...Object.fromEntries(fields.map((field) => [field.key, next(field)])) })
   }
 
+  /** Takes something or puts it back; where there has to be one, another takes its place. */
   toggle(field: FormField, value: string): void {
-    this.#change({ ...this.#touched, [field.key]: toggled(this.taken, field.key, value)[field.key] ?? [] })
+    const next = field.least === 1 && field.most === 1 ? [value] : (chosen(this.taken, field, value)[field.key] ?? [])
+    this.#change({ ...this.#touched, [field.key]: next })
   }
 
   #change(touched: Taken): void {

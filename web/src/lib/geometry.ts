@@ -95,6 +95,15 @@ export function bearing(from: Place, to: Place): number {
   return (Math.round((Math.atan2(to.x - from.x, to.y - from.y) * 180) / Math.PI) + 360) % 360
 }
 
+/** How far beside the line somebody may stand who is looked at, in degrees. */
+const BESIDE = 4
+
+/** Of some pieces the one that is looked at from a place: it lies in that direction more nearly than all others. */
+export function lookedAt<P extends { at: Place }>(from: Place, degrees: number, pieces: readonly P[]): P | undefined {
+  const beside = (piece: P) => Math.abs(((bearing(from, piece.at) - degrees + 540) % 360) - 180)
+  return pieces.filter((piece) => !same(piece.at, from) && beside(piece) <= BESIDE).toSorted((a, b) => beside(a) - beside(b))[0]
+}
+
 export function same(a: Place | undefined, b: Place | undefined): boolean {
   return a !== undefined && b !== undefined && a.x === b.x && a.y === b.y
 }
