@@ -72,7 +72,7 @@ map convent-yard
 turn 1 of 4
 A1 musketeers-1 at 13,9
 A2 musketeers-2 at 17,5
-B1 guard-2 at 13,10.2
+B1 guard-2 at 13,10
 B2 guard-5 at 19,14
 phase combat`
 const STAND = `scenario Open Field
@@ -146,6 +146,8 @@ const SCENES = [
   ['fantasy-battle refusal', at('fantasy-battle', lines('remaining', 34)), allOf(point('A1'), tooFar)],
   ['fantasy-battle reaction', at('fantasy-battle', CHARGED)],
   ['fantasy-battle magic', at('fantasy-battle', REGIMENTS.replace('declare', 'cast\npower 4\nown-dice A2 2\ndispel 4')), point('A2')],
+  ['fantasy-battle spells', at('fantasy-battle', REGIMENTS.replace('declare', 'cast\npower 4\nown-dice A2 2\ndispel 4'))],
+  ['fantasy-battle machine', at('fantasy-battle', REGIMENTS.replace('declare', 'remaining')), point('A8')],
   ['fantasy-battle dispelling', at('fantasy-battle', CAST_AT)],
   ['fantasy-battle shooting', at('fantasy-battle', REGIMENTS.replace('declare', 'shoot')), point('A7')],
   ['fantasy-battle fight', at('fantasy-battle', FIGHTS), point('A1')],

@@ -114,7 +114,7 @@ const wholeGame = (ruleset) => async (page) => {
 }
 
 const NEWCOMER = { newcomer: true, viewport: { width: 1440, height: 900 } }
-export const strangerTests = ['warband', 'en-garde'].map((ruleset) => [`stranger: a game of ${ruleset}`, alone(wholeGame(ruleset), NEWCOMER)])
+export const strangerTests = [['stranger: a game of En Garde!', alone(wholeGame('en-garde'), NEWCOMER)]]
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [ruleset = 'en-garde', seed = '1', picture] = process.argv.slice(2)

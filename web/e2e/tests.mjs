@@ -18,6 +18,7 @@ import { fantasyBattleTests } from './fantasy-battle-tests.mjs'
 import { spearheadTests } from './spearhead-tests.mjs'
 import { splitTests } from './split-tests.mjs'
 import { still } from './still.mjs'
+import { overlayTests } from './overlay-tests.mjs'
 import { strangerTests } from './stranger.mjs'
 import { endInReach, tellingTests } from './telling-tests.mjs'
 import { sceneTests } from './scene-tests.mjs'
@@ -399,4 +400,5 @@ export const tests = [
   ...homeTests, ...tellingTests, ...seenTests, ...sceneTests, ...seatTests, ...unitTests, ...spearheadAidsTests,
   ...armiesTests,
   ...splitTests,
+  ...overlayTests,
 ]

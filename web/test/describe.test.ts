@@ -42,6 +42,7 @@ describe('cards of a question', () => {
     const spells = { ...named, card: (card: number) => ['Fireball', 'Burning Head'][card] ?? '' }
     expect(held([cast(1, 0), cast(1, 1), cast(2, 1), offer(verb('Stop'))], spells)).toBe('A1 Raider: Fireball, Burning Head; A2 Raider: Burning Head')
     expect(held([offer(piece!, verb('Walk')), offer(verb('Stop'))], spells)).toBe('')
+    expect(held([cast(1, 0), offer(piece!, verb('Walk'))], spells)).toBe('')
   })
 })
 

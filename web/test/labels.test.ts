@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Ground } from '../src/lib/geometry'
-import { about, boxOf, fitted, placed, roundBox, saying, sampled, type Box, type Label } from '../src/lib/labels'
+import { about, boxOf, fitted, placed, roundBox, saying, sampled, type Box, type Label, tipAt } from '../src/lib/labels'
 import type { Area, Board, Mark } from '../src/wire/wire'
 
 const board = { kind: 'open', width: 36_000, depth: 24_000, per_inch: 1_000_000 } as unknown as Board
@@ -53,5 +53,16 @@ describe('words over a board', () => {
   it('name every rule that bars a way, and what a ruler measures', () => {
     const marks = [line('barred', 'x', [3, 3], [4, 4]), line('barred', 'x', [6, 6], [7, 7]), line('barred', 'x', [9, 9]), line('ruler', '5″', [1, 1], [1, 6])]
     expect(saying(marks, [], ground, 11).map((label) => label.text)).toEqual(['X-2', 'X-2', 'X-2', '5″'])
+  })
+})
+
+describe('a mark that points at somebody', () => {
+  const room = { left: 100, top: 100, right: 120, bottom: 120 }
+  const above = { left: 60, top: 80, right: 160, bottom: 96 }
+  const below = { left: 60, top: 124, right: 160, bottom: 140 }
+  it('stands above, or on another side where that covers words', () => {
+    expect(tipAt(room, [], 1)).toEqual({ x: 110, y: 95, turn: 0 })
+    expect(tipAt(room, [above], 1)).toEqual({ x: 110, y: 125, turn: 180 })
+    expect(tipAt(room, [above, below], 1)).toEqual({ x: 95, y: 110, turn: 270 })
   })
 })

@@ -106,8 +106,10 @@ export function summary(offer: Offer, named: Named): string {
   return [[...parts, shared.length > 0 && `→ ${shared.join(', ')}`].filter(Boolean).join(' '), ...finer].filter(Boolean).join(', ')
 }
 
-/** Which cards each piece has to act with, where answers are about both: spells, for example. */
+/** Which cards each piece has to act with, where nobody acts without one: spells, for example. */
 export function held(offers: readonly Offer[], named: Named): string {
+  const has = (offer: Offer, kind: Kind) => offer.facets.some((facet) => facet.kind === kind)
+  if (offers.some((offer) => has(offer, 'piece') && !has(offer, 'card'))) return ''
   const who = choices(offers, 'piece').map(({ piece }) => ({ piece, cards: choices(offers.filter((offer) => offer.facets.some((f) => f.kind === 'piece' && f.piece === piece)), 'card') }))
   return who.filter(({ cards }) => cards.length > 0).map(({ piece, cards }) => `${named.piece(piece)}: ${cards.map(({ card }) => named.card(card)).join(', ')}`).join('; ')
 }

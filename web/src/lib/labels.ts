@@ -29,6 +29,23 @@ export function roomOf(discs: readonly (Spot & { r: number })[]): Box {
 /** The room about a disc. */
 export const roundBox = ({ x, y }: Spot, r: number): Box => ({ left: x - r, top: y - r, right: x + r, bottom: y + r })
 
+/** How long and how wide the mark is that points at somebody, and how far off its tip, in pixels. */
+const MARK = { long: 22, wide: 18, off: 5 }
+
+/** Where a mark points at what takes a room from: above it, or on the first other side where it covers least of what must be read. */
+export function tipAt({ left, top, right, bottom }: Box, taken: readonly Box[], pixel: number): Spot & { turn: number } {
+  const [x, y, off, long, half] = [(left + right) / 2, (top + bottom) / 2, MARK.off * pixel, MARK.long * pixel, (MARK.wide / 2) * pixel]
+  const sides = [
+    { x, y: top - off, turn: 0, box: { left: x - half, right: x + half, top: top - off - long, bottom: top - off } },
+    { x, y: bottom + off, turn: 180, box: { left: x - half, right: x + half, top: bottom + off, bottom: bottom + off + long } },
+    { x: left - off, y, turn: 270, box: { left: left - off - long, right: left - off, top: y - half, bottom: y + half } },
+    { x: right + off, y, turn: 90, box: { left: right + off, right: right + off + long, top: y - half, bottom: y + half } },
+  ]
+  const covers = (box: Box) => taken.reduce((sum, other) => sum + shared(box, other), 0)
+  const { box: _, ...tip } = sides.toSorted((a, b) => covers(a.box) - covers(b.box))[0]!
+  return tip
+}
+
 function shared(a: Box, b: Box): number {
   const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
   const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)

@@ -7,6 +7,9 @@ type Spot = { x: number; y: number }
 /** What a board measures in the drawing, and how many times as wide as high its place on the page is. */
 export type Extent = { width: number; height: number; margin: number; shape: number }
 
+/** The share of a drawing of which nobody has to be told that it is not all. */
+const PART = 0.75
+
 export class Viewport {
   zoom = $state(1)
   pan = $state.raw<Spot>({ x: 0, y: 0 })
@@ -47,6 +50,12 @@ export class Viewport {
     const [{ x: left, y: top }, seen, place] = [this.corner, this.seen, this.#place]
     const [aside, above] = [(place.x - seen.x) / 2, (place.y - seen.y) / 2]
     return { left: Math.max(left - aside, -margin), top: Math.max(top - above, -margin), right: Math.min(left + seen.x + aside, width + margin), bottom: Math.min(top + seen.y + above, height + margin) }
+  }
+
+  /** Whether so little of the drawing is in view that somebody may want to know which part. */
+  get isPart(): boolean {
+    const [{ width, height, margin }, { left, top, right, bottom }] = [this.extent(), this.view]
+    return (right - left) * (bottom - top) < PART * (width + 2 * margin) * (height + 2 * margin)
   }
 
   fit(): void {
