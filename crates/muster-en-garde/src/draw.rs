@@ -105,14 +105,20 @@ fn hand(book: &Book, state: &State, id: ModelId) -> FormField {
     FormField { key: model_name(id), label, least: 1, most: 1, budget: None, piece: None, options }
 }
 
-/// EG-3.19 what it may take in its other hand, where it has anything for that.
+/// EG-3.19 what it may take in its other hand, where it has anything for that, or nothing.
 fn other_hand(book: &Book, state: &State, id: ModelId) -> Option<FormField> {
-    let item =
-        state.profile(id)?.off_hand.filter(|_| arms::holds(book, state, id).iter().any(|(_, beside)| *beside))?;
-    let options = vec![Pick::new(item.id(), book.card(Printed::OffHand(item)), 0)];
+    let item = spare(book, state, id)?;
+    let pick = |value: &str, printed: Printed| Pick::new(value, book.card(printed), 0);
+    let options =
+        vec![pick(item.id(), Printed::OffHand(item)), pick(Melee::Unarmed.id(), Printed::Melee(Melee::Unarmed))];
     let label = Message::new("field-beside");
     let key = model_name(id) + BESIDE;
-    Some(FormField { key, label, least: 0, most: 1, budget: None, piece: None, options })
+    Some(FormField { key, label, least: 1, most: 1, budget: None, piece: None, options })
+}
+
+/// EG-3.19 the off-hand item of a model that has a weapon to hold beside it.
+fn spare(book: &Book, state: &State, id: ModelId) -> Option<OffHand> {
+    state.profile(id)?.off_hand.filter(|_| arms::holds(book, state, id).iter().any(|(_, beside)| *beside))
 }
 
 /// A draw as the sheet writes it: also what stays in hand is said.
@@ -122,8 +128,8 @@ pub(crate) fn as_form(book: &Book, state: &State, side: Seat, (attack, grips): (
     let hands = own(state, side).flat_map(|id| {
         let changed = grips.iter().find(|grip| grip.model == id).map(|grip| (grip.weapon, grip.off_hand));
         let (weapon, beside) = changed.unwrap_or_else(|| arms::hold(book, state, id));
-        let item = state.profile(id).and_then(|profile| profile.off_hand).filter(|_| beside);
-        let item = item.map(|item| format!("{}{BESIDE}={}", model_name(id), item.id()));
+        let item = spare(book, state, id).map(|item| if beside { item.id() } else { Melee::Unarmed.id() });
+        let item = item.map(|item| format!("{}{BESIDE}={item}", model_name(id)));
         [Some(format!("{}={}", model_name(id), weapon.id())), item]
     });
     ["draw".to_owned()].into_iter().chain(counters).chain(hands.flatten()).collect::<Vec<_>>().join(" ")

@@ -319,8 +319,9 @@ impl Answer<'_> {
             let (model, held) = word.split_once('=')?;
             if let Some(model) = model.strip_suffix(BESIDE) {
                 let model = read_model(model)?;
-                let grip = grips.iter_mut().find(|grip| grip.model == model && !grip.off_hand && is_off_hand(held))?;
-                grip.off_hand = true;
+                let grip = grips.iter_mut().find(|grip| grip.model == model && !grip.off_hand)?;
+                grip.off_hand = is_off_hand(held);
+                (grip.off_hand || held == Melee::Unarmed.id()).then_some(())?;
                 continue;
             }
             let (model, (weapon, off_hand)) = (read_model(model)?, read_hold(held)?);

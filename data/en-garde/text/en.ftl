@@ -255,7 +255,7 @@ ask-challenged = { $target } challenges { $piece } to a Duel: accept?
 ask-banner = The Morale Test has failed: rally to the banner and roll again?
     .verb-yes = Rally
 ask-combat = Choose which combat is fought next.
-ask-draw = Draw in secret: how many of your counters are Attack counters, and who fights with what?
+ask-draw = Draw in secret: Attack counters, and weapons in hand.
 ask-seize = Spend Attack counters on the initiative of { $piece }?
 ask-fight = { $piece } has its step: attack, or something else?
 ask-defend = { $target } attacks { $piece }: declare Ploys, or none.
@@ -1096,7 +1096,7 @@ no-shove-disarm = It cannot shove and disarm.
 no-shove-rider = A rider cannot be shoved.
 
 form-draw = The draw
-field-attack-counters = Attack counters; the rest are Defence counters
+field-attack-counters = Attack counters, the rest Defence
 field-in-hand = { $piece } fights with
 field-beside = In its other hand
 card-attack-counter = Pays for an attack, or for an Attacker’s Ploy.

@@ -5,10 +5,10 @@ import { centre, type Ground } from './geometry'
 
 export type Spot = { x: number; y: number }
 export type Box = { left: number; top: number; right: number; bottom: number }
-/** Words, how they are drawn, and the middles of where they may stand, the best first. */
-export type Label = { text: string; style: string; size: number; spots: readonly Spot[] }
+/** Words, how they are drawn, and the middles of where they may stand, the best first; `tall` is half of how high they are drawn, in their size, where that is not the usual. */
+export type Label = { text: string; style: string; size: number; spots: readonly Spot[]; tall?: number }
 /** Words and the middle of where they stand. */
-export type Placed = Omit<Label, 'spots'> & Spot
+export type Placed = Omit<Label, 'spots' | 'tall'> & Spot
 
 const LINES = ['ruler', 'blocked', 'partial', 'clear']
 
@@ -16,9 +16,9 @@ const LINES = ['ruler', 'blocked', 'partial', 'clear']
 export const widthOf = (text: string, size: number) => 0.6 * size * text.length
 
 /** The room that words take about their middle. */
-export function boxOf(text: string, size: number, { x, y }: Spot): Box {
+export function boxOf(text: string, size: number, { x, y }: Spot, tall = 0.6): Box {
   const half = widthOf(text, size) / 2
-  return { left: x - half, top: y - 0.6 * size, right: x + half, bottom: y + 0.6 * size }
+  return { left: x - half, top: y - tall * size, right: x + half, bottom: y + tall * size }
 }
 
 /** The room about some discs. */
@@ -46,7 +46,8 @@ export function tipAt({ left, top, right, bottom }: Box, taken: readonly Box[], 
   return tip
 }
 
-function shared(a: Box, b: Box): number {
+/** How much room two things share. */
+export function shared(a: Box, b: Box): number {
   const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
   const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
   return wide > 0 && high > 0 ? wide * high : 0
@@ -63,19 +64,19 @@ export type Fitted = Placed & { form: number }
 export function fitted(words: readonly (readonly Label[])[], taken: readonly Box[], sight: Box): Fitted[] {
   const full = [...taken]
   return words.flatMap((forms) => {
-    const roomy = forms.map(({ text, style, size, spots }, form) => ({ text, style, size, form, best: roomiest(text, size, spots, full, sight) }))
+    const roomy = forms.map((label, form) => ({ ...label, form, best: roomiest(label, full, sight) }))
     const said = roomy.find(({ best }) => best?.cost === 0) ?? roomy.at(-1)
     if (!said?.best) return []
-    const { best: { spot }, ...rest } = said
-    full.push(boxOf(rest.text, rest.size, spot))
-    return [{ ...rest, ...spot }]
+    const { best: { spot }, text, style, size, form, tall } = said
+    full.push(boxOf(text, size, spot, tall))
+    return [{ text, style, size, form, ...spot }]
   })
 }
 
 /** Of the spots of some words the one where they cover least, and how much that is. */
-function roomiest(text: string, size: number, spots: readonly Spot[], full: readonly Box[], sight: Box) {
+function roomiest({ text, size, spots, tall }: Label, full: readonly Box[], sight: Box) {
   const cost = (spot: Spot) => {
-    const box = boxOf(text, size, spot)
+    const box = boxOf(text, size, spot, tall)
     return full.reduce((sum, other) => sum + shared(box, other), area(box) - shared(box, sight))
   }
   return spots.map((spot) => ({ spot, cost: Math.round(cost(spot)) })).toSorted((a, b) => a.cost - b.cost)[0]
