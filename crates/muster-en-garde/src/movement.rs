@@ -217,9 +217,12 @@ fn ground(state: &State, mover: Mover, (way, near): (&Move, &[&Feature]), wrong:
         wrong.forbid(EG_6_11, "no-off-table");
     }
     let path = Swept { from: mover.from, corners: &way.corners, radius };
+    // Said from where it stands, so that it is the same of every stretch of its way.
+    let model = state.model(mover.id);
+    let stands = if model.is_on_table() { model.at } else { mover.from };
     for feature in near.iter().filter(|f| f.terrain.is_impassable()) {
         if path.overlaps(feature.shape.thing()) {
-            wrong.forbid(EG_6_18, feature.named("no-impassable".into(), mover.from));
+            wrong.forbid(EG_6_18, feature.named("no-impassable".into(), stands));
         }
     }
     wrong.forbid_if(crosses(&path, &state.field.ledges), EG_6_18, "no-ledge");

@@ -47,7 +47,7 @@ fn a_drag_that_is_not_legal_is_drawn_with_every_rule_against_it() {
 fn a_draw_of_no_attack_counters_needs_no_word_for_them() {
     let fight = "scenario skirmish\nmap none\nA1 musketeers-1 at 10,10\nB1 guard-2 at 10,11\nphase combat";
     let play = game("en-garde").unwrap().begin(fight, &mut Sampler(1)).unwrap().0;
-    for action in ["draw", "draw A1=dagger", "draw attack=counter-2 A1=dagger,main-gauche"] {
+    for action in ["draw", "draw A1=dagger", "draw attack=counter-2 A1=dagger A1+=main-gauche"] {
         assert!(play.check(Seat(0), action).is_ok(), "{action}");
     }
     assert!(play.check(Seat(0), "draw many").is_err());

@@ -2185,6 +2185,64 @@ parts: Array<Part>, };
 export type StrikeHow = "melee" | "charge" | "shot";
 
 /**
+ * A table that was set up.
+ */
+export type TableCreated = { 
+/**
+ * The table.
+ */
+table: TableInfo, 
+/**
+ * The token of the seats `me` and `here`; keep it, it is not shown again. Absent if there is no such seat.
+ */
+token?: string, 
+/**
+ * An invitation for each seat `friend`; whoever joins with it first has the seat.
+ */
+invites: Array<Invite>, };
+
+/**
+ * A table in the lobby: nothing that is hidden in play.
+ */
+export type TableInfo = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The ruleset's id.
+ */
+ruleset: string, 
+/**
+ * The printed name of the set-up.
+ */
+title: string, 
+/**
+ * Both seats.
+ */
+seats: Array<SeatInfo>, 
+/**
+ * When it was set up, in seconds since 1970.
+ */
+created: number, 
+/**
+ * How many answers were given.
+ */
+answers: number, 
+/**
+ * How it ended; absent while it is on.
+ */
+standing?: Standing, 
+/**
+ * Which seats are asked something now; empty in lists of tables.
+ */
+asked?: Array<number>, 
+/**
+ * Which seats the asking token holds; empty without one.
+ */
+holds: Array<number>, };
+
+/**
  * The whole table as one observer may see it.
  */
 export type TableView = { 
@@ -2252,64 +2310,6 @@ take_back?: TakeBack,
  * What a seat would like to take back, while that waits for the other person's consent.
  */
 take_back_asked?: TakeBackAsked, };
-
-/**
- * A table that was set up.
- */
-export type TableCreated = { 
-/**
- * The table.
- */
-table: TableInfo, 
-/**
- * The token of the seats `me` and `here`; keep it, it is not shown again. Absent if there is no such seat.
- */
-token?: string, 
-/**
- * An invitation for each seat `friend`; whoever joins with it first has the seat.
- */
-invites: Array<Invite>, };
-
-/**
- * A table in the lobby: nothing that is hidden in play.
- */
-export type TableInfo = { 
-/**
- * Its id.
- */
-id: string, 
-/**
- * The ruleset's id.
- */
-ruleset: string, 
-/**
- * The printed name of the set-up.
- */
-title: string, 
-/**
- * Both seats.
- */
-seats: Array<SeatInfo>, 
-/**
- * When it was set up, in seconds since 1970.
- */
-created: number, 
-/**
- * How many answers were given.
- */
-answers: number, 
-/**
- * How it ended; absent while it is on.
- */
-standing?: Standing, 
-/**
- * Which seats are asked something now; empty in lists of tables.
- */
-asked?: Array<number>, 
-/**
- * Which seats the asking token holds; empty without one.
- */
-holds: Array<number>, };
 
 /**
  * Whether an answer may be taken back.
