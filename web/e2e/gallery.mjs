@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises'
 import { arrived, asked, clickAnswer, dicer, FINGER, giveUp, launch, MOUSE, serve, settled, visitor } from './harness.mjs'
 import { FIGHTS, lines } from './fantasy-battle-tests.mjs'
 import { ARCHER, CHARGE, dragFinger, dragMouse, onScreen, sitAt, VOLLEY, yard } from './open.mjs'
-import { CAST_AT, CHARGED, LOOSE, REGIMENTS } from './positions.mjs'
+import { CAST_AT, CHARGED, DUEL, LOOSE, REGIMENTS } from './positions.mjs'
 import { answer, byPointing } from './proposed.mjs'
 
 const TOUCH = { hasTouch: true, isMobile: true }
@@ -66,15 +66,6 @@ const drag = (from, to) => async (page, hand) => {
   await drags(page, await onScreen(page, from), await onScreen(page, to))
 }
 
-/** A duel of En Garde that the other side has begun. */
-const DUEL = `scenario skirmish
-map convent-yard
-turn 1 of 4
-A1 musketeers-1 at 13,9
-A2 musketeers-2 at 17,5
-B1 guard-2 at 13,10
-B2 guard-5 at 19,14
-phase combat`
 const STAND = `scenario Open Field
 turn North
 S1 Standard Guard L1 at 4,5 N up

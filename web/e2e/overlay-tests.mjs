@@ -2,19 +2,9 @@
 
 import { alone, asked, check, settled } from './harness.mjs'
 import { CHARGE, sitAt, tokens } from './open.mjs'
-import { LOOSE } from './positions.mjs'
+import { DUEL, LOOSE } from './positions.mjs'
 
 const BOARD = '.board[role=application]'
-
-/** Two who fight hand to hand, and two who do not. */
-const TOUCHING = `scenario skirmish
-map convent-yard
-turn 1 of 4
-A1 musketeers-1 at 13,9
-A2 musketeers-2 at 17,5
-B1 guard-2 at 13,10
-B2 guard-5 at 19,14
-phase combat`
 
 const middles = (page, selector) => page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ x, y, width, height }) => [x + width / 2, y + height / 2]))
 
@@ -32,7 +22,7 @@ async function zones(page) {
 
 /** Who is in contact is seen where they touch, and nowhere else. */
 async function contact(page) {
-  await sitAt(page, { position: TOUCHING })
+  await sitAt(page, { position: DUEL })
   await page.locator(`${BOARD} .touch`).first().waitFor({ state: 'attached' })
   const [spots, all] = [await middles(page, `${BOARD} .touch`), await tokens(page)]
   check(spots.length === 1, `${spots.length} contacts are drawn between two`)

@@ -79,3 +79,13 @@ A1 at 44,12 facing 0 files 1 spells fire 1,4
 A2 at 36,14 facing 0 files 5
 B1 at 36,28 facing 180 files 5
 B2 at 46,30 facing 180 files 1 spells waaagh 1,4`
+
+/** Two of En Garde! who fight hand to hand, and two who do not. */
+export const DUEL = `scenario skirmish
+map convent-yard
+turn 1 of 4
+A1 musketeers-1 at 13,9
+A2 musketeers-2 at 17,5
+B1 guard-2 at 13,10
+B2 guard-5 at 19,14
+phase combat`
