@@ -17,6 +17,7 @@ pub mod http;
 pub mod log;
 pub mod odds;
 pub mod offers;
+mod request;
 pub mod socket;
 
 #[cfg(test)]

@@ -12,17 +12,7 @@ use super::odds::Odds;
 use super::offers::OfferSheet;
 use serde::{Deserialize, Serialize};
 
-/// A message from a client.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts", optional_fields))]
-pub struct Request {
-    /// Any number the client likes: every direct reply carries it back, so that replies find their request.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub request: Option<u32>,
-    /// What is wanted.
-    #[serde(flatten)]
-    pub ask_for: Client,
-}
+pub use super::request::Request;
 
 /// What a client may ask for.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

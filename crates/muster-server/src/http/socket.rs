@@ -14,9 +14,11 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
 use muster_protocol::wire::http::{Code, Refused};
-use muster_protocol::wire::socket::{Client, Server};
+use muster_protocol::wire::socket::{Client, Request, Server};
+use std::future::poll_fn;
 use std::pin::pin;
 use std::sync::Arc;
+use std::task::Poll;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::time::timeout;
@@ -225,7 +227,7 @@ impl SocketConnection {
         }
         match read {
             Ok((request, message)) => {
-                let command = Command::Client { connection: self.slot.number, request, message };
+                let command = Command::Client { connection: self.slot.number, request, message: Box::new(message) };
                 handle.inbox.send(command).await.map_err(|_| Reason::TABLE_ENDED)
             }
             Err((request, refused)) => self.refuse(request, refused).await,
@@ -264,27 +266,28 @@ async fn stopped(stopping: &mut watch::Receiver<bool>) {
     let _ = stopping.wait_for(|stopping| *stopping).await;
 }
 
+/// Gives something that is sent so much time. Nearly everything goes out at once, so that no clock has to run for it.
 async fn in_time(most: Duration, sent: impl Future<Output = Result<(), axum::Error>>) -> Result<(), Reason> {
-    match timeout(most, sent).await {
+    let mut sent = pin!(sent);
+    let done = match poll_fn(|context| Poll::Ready(sent.as_mut().poll(context))).await {
+        Poll::Ready(done) => Ok(done),
+        Poll::Pending => timeout(most, sent).await,
+    };
+    match done {
         Ok(sent) => sent.map_err(|_| Reason::GONE),
         Err(_) => Err(Reason::TOO_SLOW),
     }
 }
 
-/// What a message says; if it cannot be read, why, and its number if it has one. The number is looked for by itself: to take it out of
-/// what else there is would have everything copied twice.
+/// What a message says; if it cannot be read, why, and its number if it has one.
 fn read(text: &str) -> Result<(Option<u32>, Client), (Option<u32>, Refused)> {
-    let unreadable =
-        |error: serde_json::Error| Refused::new(Code::Unreadable, format!("This message cannot be read: {error}."));
-    let Numbered { request } = serde_json::from_str(text).map_err(|error| (None, unreadable(error)))?;
-    let ask_for = serde_json::from_str(text).map_err(|error| (request, unreadable(error)))?;
-    Ok((request, ask_for))
-}
-
-/// The number of a message, and nothing else of it.
-#[derive(serde::Deserialize)]
-struct Numbered {
-    request: Option<u32>,
+    match serde_json::from_str(text) {
+        Ok(Request { request, ask_for }) => Ok((request, ask_for)),
+        Err(error) => {
+            let refused = Refused::new(Code::Unreadable, format!("This message cannot be read: {error}."));
+            Err((Request::number_of(text), refused))
+        }
+    }
 }
 
 fn too_large() -> Refused {

@@ -68,7 +68,7 @@ pub(crate) async fn join(
     Path(id): Path<String>,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Json<Joined>, Failure> {
-    let join = json(body)?;
+    let join = Box::new(json(body)?);
     Ok(Json(registry.ask(address, &id, |reply| Command::Join { join, reply }).await??))
 }
 

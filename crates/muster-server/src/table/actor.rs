@@ -182,7 +182,7 @@ impl TableActor {
             Command::Hello(hello) => self.hello(*hello).await,
             Command::Client { connection, request, message } => {
                 let origin = Origin { connection, request };
-                if let Err(refused) = self.message(origin, message).await {
+                if let Err(refused) = self.message(origin, *message).await {
                     self.refuse(origin, refused);
                 }
             }
@@ -192,7 +192,7 @@ impl TableActor {
                 self.announce();
             }
             Command::Join { join, reply } => {
-                let joined = self.join(join).await;
+                let joined = self.join(*join).await;
                 let _ = reply.send(joined);
             }
             Command::Info { token, reply } => {
@@ -209,7 +209,7 @@ impl TableActor {
                     tracing::error!(table = self.id(), code = ?refused.code, "the table could not be taken up");
                 }
             }
-            Command::Odds { origin, seat, found } => self.tell_odds(origin, seat, found),
+            Command::Odds { origin, seat, found } => self.tell_odds(origin, seat, *found),
             Command::Bot { number, seat, answer } => self.bot_answers(number, seat, answer).await,
         }
     }

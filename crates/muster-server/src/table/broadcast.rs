@@ -175,7 +175,10 @@ impl TableActor {
             (seen, log) = feed.whole(&*self.session.play);
             picture = Some(seen);
         }
-        let now = run_blocking(|| self.now(seat, detail));
+        let now = match detail {
+            Detail::Full => run_blocking(|| self.now(seat, detail)),
+            Detail::Brief => self.now(seat, detail),
+        };
         let table = TableView {
             request,
             id: self.id().to_owned(),

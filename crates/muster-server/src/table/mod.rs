@@ -55,8 +55,8 @@ pub(crate) enum Command {
         connection: u64,
         /// The number of the request.
         request: Option<u32>,
-        /// What is wanted.
-        message: Client,
+        /// What is wanted. Boxed, as what else is large, so that a place in the inbox is small: every table has one.
+        message: Box<Client>,
     },
     /// Somebody has gone.
     Leave {
@@ -66,7 +66,7 @@ pub(crate) enum Command {
     /// Somebody wants a seat.
     Join {
         /// What is offered for it.
-        join: Join,
+        join: Box<Join>,
         /// The answer.
         reply: oneshot::Sender<Result<Joined, Refused>>,
     },
@@ -98,7 +98,7 @@ pub(crate) enum Command {
         /// The seat that asked for them.
         seat: Seat,
         /// What came of it, or why it was not worked out.
-        found: Result<FoundOdds, Refused>,
+        found: Box<Result<FoundOdds, Refused>>,
     },
     /// A bot has made up its mind.
     Bot {

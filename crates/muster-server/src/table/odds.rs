@@ -50,7 +50,7 @@ impl TableActor {
                 })
             };
             let found = registry.work.table_odds.run(ticket, work).await;
-            let _ = inbox.send(Command::Odds { origin, seat, found }).await;
+            let _ = inbox.send(Command::Odds { origin, seat, found: Box::new(found) }).await;
         });
         Ok(())
     }

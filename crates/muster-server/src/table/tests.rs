@@ -50,7 +50,7 @@ impl Connected {
     }
 
     async fn ask(&self, registry: &Arc<TableRegistry>, id: &str, message: Client) {
-        let command = Command::Client { connection: self.number, request: Some(7), message };
+        let command = Command::Client { connection: self.number, request: Some(7), message: Box::new(message) };
         registry.tell(address(1), id, command).await.unwrap();
     }
 
