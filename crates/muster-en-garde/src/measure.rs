@@ -80,6 +80,9 @@ fn sight_line(style: &'static str, line: Segment, label: Message, rule: RuleId) 
     Mark { style, places: vec![spot(line.from), spot(line.to)], label, rule: Some(rule) }
 }
 
+/// The least wood that is told of lines which it stops: to the tenth of an inch, too, it is more than they may pass through.
+const STOPPING: i32 = sight::WOOD.0 + 100;
+
 /// EG-6.29 to EG-6.32 what the lines show, in words: what stops them, the cover, and all that gives some.
 pub(crate) fn sight_notes(state: &State, eye: Eye, target: ModelId, notes: &mut Vec<(Message, RuleId)>) {
     let stopped = sight::three(state, eye.at, target).map(|line| sight::blocker(state, line));
@@ -93,7 +96,8 @@ pub(crate) fn sight_notes(state: &State, eye: Eye, target: ModelId, notes: &mut 
     let wood = |by: &Option<Blocker>| if let Some(Blocker::Wood(wood)) = by { Some(wood.0) } else { None };
     let woods = stopped.iter().filter_map(wood);
     if let Some(most) = woods.clone().max() {
-        let message = Message::new("measure-stops-wood").with("lines", woods.count() as i64).with("wood", most);
+        let message =
+            Message::new("measure-stops-wood").with("lines", woods.count() as i64).with("wood", most.max(STOPPING));
         notes.push((message, EG_6_29));
     }
     let cover = sight::cover(state, eye, target);

@@ -148,11 +148,12 @@ impl OddsModel for FantasyBattle {
     }
 
     fn figures(&self, state: &State, candidate: &Candidate<FantasyBattle>) -> Vec<Message> {
-        match () {
-            () if reckoning::tested_again(candidate).is_some() => vec!["figure-test".into()],
-            () if reckoning::combat(state, candidate).is_some() => reckoning::figures(),
-            () => Vec::new(),
-        }
+        if reckoning::combat(state, candidate).is_some() { reckoning::figures() } else { Vec::new() }
+    }
+
+    /// FB-5.60 of a test there are no figures: that it is failed is that its unit flees.
+    fn reckons(&self, state: &State, candidate: &Candidate<FantasyBattle>) -> bool {
+        reckoning::tested_again(candidate).is_some() || reckoning::combat(state, candidate).is_some()
     }
 
     fn reckon(&self, of: &Reckoned<'_, FantasyBattle>, most: u64, poll: Poll<'_>) -> Option<Reckoning> {

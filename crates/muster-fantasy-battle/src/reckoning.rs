@@ -92,15 +92,14 @@ pub(crate) fn tested_again(candidate: &Candidate<FantasyBattle>) -> Option<u8> {
     Some(if candidate.action == Action::Choose(Choice::Yes) { passes } else { 0 })
 }
 
-/// FB-5.60 what comes of taking a failed test again, or of not taking it: whether it is passed, and that its unit flees where it is not.
+/// FB-5.60 what comes of taking a failed test again, or of not taking it: its unit flees where it is not passed.
 pub(crate) fn of_test(of: &Reckoned<'_, FantasyBattle>) -> Option<Reckoning> {
     let passes = tested_again(of.candidate)?;
-    let way = |(fate, test): (PieceOutcome, PieceOutcome), weight: u8| -> (Vec<PieceOutcome>, Natural) {
-        (of.stakes.iter().map(|_| fate.clone()).chain([test]).collect(), u64::from(weight).into())
+    let way = |fate: PieceOutcome, weight: u8| -> (Vec<PieceOutcome>, Natural) {
+        (vec![fate; of.stakes.len()], u64::from(weight).into())
     };
-    let told = |harm, key| PieceOutcome { harm, words: PieceOutcomeWords { key, n: 0 }, loss: 0 };
-    let passed = way((PieceOutcome::unharmed(), told(0, "figure-test-passed")), passes);
-    let failed = way((odds_model::flees(), told(1, "figure-test-failed")), THROWS - passes);
+    let passed = way(PieceOutcome::unharmed(), passes);
+    let failed = way(odds_model::flees(), THROWS - passes);
     let ways: Vec<_> = [passed, failed].into_iter().filter(|(_, weight)| !weight.is_zero()).collect();
     let followed = ways.len() as u64;
     Some(Reckoning { ways, total: u64::from(THROWS).into(), followed })

@@ -174,10 +174,15 @@ pub trait OddsModel: Ruleset {
         Vec::new()
     }
 
-    /// What is told of an answer besides what becomes of pieces. Where there is anything, the ruleset works the odds out itself:
-    /// by [`reckon`](OddsModel::reckon), or if that is too much by many times [`turn_out`](OddsModel::turn_out).
+    /// What is told of an answer besides what becomes of pieces.
     fn figures(&self, _state: &Self::State, _draft: &Candidate<Self>) -> Vec<Message> {
         Vec::new()
+    }
+
+    /// Whether the ruleset works the odds of an answer out itself: by [`reckon`](OddsModel::reckon), or if that is too much by
+    /// many times [`turn_out`](OddsModel::turn_out). It has to where there are [`figures`](OddsModel::figures).
+    fn reckons(&self, _state: &Self::State, _draft: &Candidate<Self>) -> bool {
+        false
     }
 
     /// Everything that may come of an answer, if it can be told exactly within so many ways.

@@ -245,7 +245,8 @@ impl<R: OddsModel> Standpoint<'_, R> {
     fn prospects(&self, stakes: &[PieceId], played: &[Played<R>], effort: Effort<'_>) -> Result<Prospects, OddsError> {
         let deed = played.iter().find_map(|one| Some((&one.world.now, &one.deed.as_ref()?.0)));
         let figures = deed.map_or_else(Vec::new, |(now, candidate)| self.rules.figures(now, candidate));
-        let about = About { stakes, figures: &figures };
+        let reckons = deed.is_some_and(|(now, candidate)| self.rules.reckons(now, candidate));
+        let about = About { stakes, figures: &figures, reckons };
         match self.counted(about, played, effort) {
             Ok(counted) => {
                 let ways = counted.ways;
@@ -341,6 +342,8 @@ impl<R: OddsModel> Standpoint<'_, R> {
 struct About<'a> {
     stakes: &'a [PieceId],
     figures: &'a [Message],
+    /// Whether the ruleset works them out itself.
+    reckons: bool,
 }
 
 /// An answer at a table, and what the same player does in the step after.
@@ -356,9 +359,9 @@ impl<R: OddsModel> Played<R> {
         Played { world, deed: Some((threat.candidate, threat.then)), tape: Vec::new() }
     }
 
-    /// What the ruleset is to work out itself, if it has figures to tell.
+    /// What the ruleset is to work out itself, if it does.
     fn reckoned<'a>(&'a self, about: About<'a>) -> Option<Reckoned<'a, R>> {
-        let (candidate, _) = self.deed.as_ref().filter(|_| !about.figures.is_empty())?;
+        let (candidate, _) = self.deed.as_ref().filter(|_| about.reckons)?;
         Some(Reckoned { state: &self.world.now, candidate, stakes: about.stakes })
     }
 

@@ -514,7 +514,10 @@ phase activations";
     says(&behind, "Medium cover: Low wall, 3″ north.");
     assert!(!behind.iter().any(|note| note.contains("Building")), "{behind:#?}");
     let wood = measured(TABLE, a3, b3);
-    says(&wood, "There is up to 5.008″ of wood on 3 of the three sight lines: more than 3″ stops them.");
+    says(&wood, "There is up to 5″ of wood on 3 of the three sight lines: more than 3″ stops them.");
+    // A little more than three inches are never told as three.
+    let least = measured(&TABLE.replace("25,5", "23.01,5"), a3, b3);
+    says(&least, "There is up to 3.1″ of wood on 3 of the three sight lines: more than 3″ stops them.");
 }
 
 /// Why an answer is not taken, sentence by sentence.

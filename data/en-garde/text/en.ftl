@@ -690,7 +690,7 @@ measure-stops = { $terrain }, { TENTHS($length) } { $towards }: it stops { $line
     [one] one of the three sight lines.
    *[other] { $lines } of the three sight lines.
 }
-measure-stops-wood = There is up to { INCHES($wood) } of wood on { $lines ->
+measure-stops-wood = There is up to { TENTHS($wood) } of wood on { $lines ->
     [one] one of the three sight lines: more than 3″ stops it.
    *[other] { $lines } of the three sight lines: more than 3″ stops them.
 }

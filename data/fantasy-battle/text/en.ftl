@@ -898,9 +898,6 @@ figure-won-by-b = B wins
 figure-nobody-breaks = Nobody breaks
 figure-breaks-a = A unit of A breaks
 figure-breaks-b = A unit of B breaks
-figure-test = The test
-figure-test-passed = Passed
-figure-test-failed = Failed
 sheet-charges = It charges { INCHES($length) } far whom it sees in front
 threat-charge = It charges { INCHES($length) } far; whether it is near enough nobody measures before. Here its charge goes home.
 
