@@ -96,7 +96,7 @@ export const words = {
     you: 'you',
     board: (columns: number, rows: number) =>
       `Battlefield, ${columns} by ${rows} cells. Arrow keys move the cursor, Space points at what is there, Enter confirms, Escape steps back.`,
-    boardOpen: 'Battlefield. Brackets jump between what can be chosen, Space points, arrow keys move a chosen piece by a tenth of an inch, Enter confirms.',
+    boardOpen: 'Battlefield. Brackets jump between what can be chosen, braces between all there is, Space points, arrow keys move a chosen piece by a tenth of an inch, Enter confirms.',
     formation: (files: number, facing: number) => `${files} wide, facing ${facing}°`,
     handles: { middle: 'Drag straight ahead, back or aside', left: 'Drag to wheel to the right', right: 'Drag to wheel to the left', 'left-flank': 'Drag out or in to change the width', 'right-flank': 'Drag out or in to change the width' },
     faceHandle: 'Drag to choose the facing',
@@ -180,7 +180,7 @@ export const words = {
     listHint: 'Every piece, in reading order.',
     none: 'none',
     face: (dir: string) => `Face ${dir}`, degrees: (n: number) => `${n}°`,
-    keys: 'Keys',
+    keys: 'Help',
     panel: 'Details', drawers: { card: 'Card', dice: 'Dice', log: 'Log' },
     cost: (n: number) => plural(n, 'point', 'points'),
     rollFor: (n: number, sides: number) => `Roll ${plural(n, 'die', 'dice')} with ${sides} sides and type what ${n === 1 ? 'it shows' : 'they show'}.`,
@@ -348,6 +348,7 @@ export const words = {
     list: [
       ['Arrows', 'move the cursor over the board'],
       ['[ and ]', 'jump between what can be chosen; turn a model that is being moved'],
+      ['{ and }', 'on an open table: look at everything there, one after the other'],
       ['Space', 'point at what is under the cursor'],
       ['Enter', 'confirm what is shown, or point'],
       ['Esc', 'step back, or skip what is being shown'],

@@ -32,6 +32,12 @@ describe('words over a board', () => {
     expect(fitted([words], all, sight)).toMatchObject([{ text: '20', form: 1, y: 130 }])
   })
 
+  it('rather lie upon anything than upon other words', () => {
+    const one = (y: number): Label => ({ text: '20', style: 'plate', size: 10, spots: [{ x: 100, y }, { x: 100, y: 160 }] })
+    const crowd = [{ left: 0, top: 108, right: 400, bottom: 400 }]
+    expect(fitted([[one(100)], [one(102)]], crowd, sight)).toMatchObject([{ y: 100 }, { y: 160 }])
+  })
+
   it('are tried at a few spots of many, from end to end', () => {
     const line = Array.from({ length: 48 }, (_, x) => ({ x, y: 0 }))
     expect(sampled(line, 8).map(({ x }) => x)).toEqual([0, 6, 12, 18, 24, 30, 36, 42])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Drag, Facet, Group, Offer, Piece, Place } from '../src/wire/wire'
 import { able, after, answered, drawn, drills, facingOf, handles, joined, reformed, spoken } from '../src/lib/manoeuvre'
 import { envelope } from '../src/lib/envelope'
-import { arrayed, fanned, inRanks, moverOf, plateSpots, spokenOf, standing, stateOfUnit, unitMeant, withUnits } from '../src/lib/units'
+import { arrayed, fanned, inRanks, moverOf, plateSpots, spokenOf, standing, stateOfUnit, strengthSpots, unitMeant, withUnits } from '../src/lib/units'
 
 const group = (id: number, pieces: number[]): Group => ({ id, tag: `U${id}`, owner: 0, pieces, badges: [] })
 const acts = (id: number): Facet => ({ kind: 'group', group: id, text: `U${id}` })
@@ -74,6 +74,13 @@ describe('a unit in loose order', () => {
   it('bears its name below, and above where there is no room', () => {
     const [below, above] = plateSpots([{ x: 0, y: 0, r: 5 }, { x: 20, y: 0, r: 5 }], 30, 8)
     expect([below, above]).toEqual([{ x: 10, y: 13 }, { x: 10, y: -13 }])
+  })
+
+  it('bears how many are left upon itself where there is no room about it', () => {
+    const own = [{ x: 0, y: 0, r: 5 }, { x: 20, y: 0, r: 5 }]
+    const spots = strengthSpots(own, 12, 8)
+    for (const { x, y } of own) expect(spots).toContainEqual({ x, y })
+    expect(spots.slice(0, 2)).toEqual(plateSpots(own, 12, 8).slice(0, 2))
   })
 
   it('is chosen by pointing at any of its pieces, and aimed at once somebody was', () => {

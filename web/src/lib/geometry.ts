@@ -1,6 +1,6 @@
 // From spots on the board to spots in the drawing. The side that looks sits at the bottom.
 
-import type { Board, Place } from '../wire/wire'
+import type { Area, Board, Place } from '../wire/wire'
 
 /** Width of a cell, and of an open table's pieces, in the drawing. */
 export const CELL = 64
@@ -88,6 +88,14 @@ export function centre(places: readonly Place[], ground: Ground): { x: number; y
   const spots = places.map((p) => ground.spot(p))
   const mean = (of: (spot: { x: number; y: number }) => number) => spots.reduce((sum, spot) => sum + of(spot), 0) / Math.max(spots.length, 1)
   return { x: mean((p) => p.x), y: mean((p) => p.y) }
+}
+
+/** The middle of an area of an open table. */
+export function middleOf({ shape }: Pick<Area, 'shape'>): Place | undefined {
+  if (shape.kind === 'disc') return shape.at
+  if (shape.kind === 'cells') return undefined
+  const mean = (of: (corner: Place) => number) => Math.round(shape.corners.reduce((sum, corner) => sum + of(corner), 0) / shape.corners.length)
+  return { x: mean((c) => c.x), y: mean((c) => c.y) }
 }
 
 /** The facing from one place towards another, in degrees clockwise from north. */

@@ -59,31 +59,36 @@ export type Fitted = Placed & { form: number }
 
 /**
  * Puts words that may be said in several forms, the whole first: each takes the first form that finds room where nothing is covered, and otherwise
- * the last of them where it covers least. What is out of sight counts as covered.
+ * the last of them where it covers least. What is out of sight counts as covered; words that were put before are covered last of all, for of two that
+ * lie upon each other neither can be read.
  */
-export function fitted(words: readonly (readonly Label[])[], taken: readonly Box[], sight: Box): Fitted[] {
-  const full = [...taken]
+export function fitted(words: readonly (readonly Label[])[], taken: readonly Box[], sight: Box, before: readonly Box[] = []): Fitted[] {
+  const full = { taken, said: [...before] }
   return words.flatMap((forms) => {
     const roomy = forms.map((label, form) => ({ ...label, form, best: roomiest(label, full, sight) }))
     const said = roomy.find(({ best }) => best?.cost === 0) ?? roomy.at(-1)
     if (!said?.best) return []
     const { best: { spot }, text, style, size, form, tall } = said
-    full.push(boxOf(text, size, spot, tall))
+    full.said.push(boxOf(text, size, spot, tall))
     return [{ text, style, size, form, ...spot }]
   })
 }
 
+/** How many times worse it is to cover words than anything else. */
+const WORDS = 100
+
 /** Of the spots of some words the one where they cover least, and how much that is. */
-function roomiest({ text, size, spots, tall }: Label, full: readonly Box[], sight: Box) {
+function roomiest({ text, size, spots, tall }: Label, full: { taken: readonly Box[]; said: readonly Box[] }, sight: Box) {
   const cost = (spot: Spot) => {
     const box = boxOf(text, size, spot, tall)
-    return full.reduce((sum, other) => sum + shared(box, other), area(box) - shared(box, sight))
+    const over = (others: readonly Box[]) => others.reduce((sum, other) => sum + shared(box, other), 0)
+    return area(box) - shared(box, sight) + over(full.taken) + WORDS * over(full.said)
   }
   return spots.map((spot) => ({ spot, cost: Math.round(cost(spot)) })).toSorted((a, b) => a.cost - b.cost)[0]
 }
 
-/** Puts each of some words where the least of what was there before is covered; what is out of sight counts as covered. */
-export const placed = (labels: readonly Label[], taken: readonly Box[], sight: Box): Placed[] => fitted(labels.map((label) => [label]), taken, sight)
+/** Puts each of some words where the least of what was there is covered, words that stand there before last of all; what is out of sight counts as covered. */
+export const placed = (labels: readonly Label[], taken: readonly Box[], sight: Box, before: readonly Box[] = []): Placed[] => fitted(labels.map((label) => [label]), taken, sight, before)
 
 /** Spots about a disc, from the top round both sides to the bottom. */
 export function about({ x, y }: Spot, r: number, text: string, size: number): Spot[] {

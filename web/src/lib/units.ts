@@ -18,6 +18,11 @@ export function plateSpots(discs: readonly Disc[], wide: number, high: number): 
   return [...middles, ...[bottom + high, top - high].flatMap((y) => [{ x: left, y }, { x: right, y }])]
 }
 
+/** Where how many are left may stand alone: where a name may, farther off, and in a crowd upon one of its own. */
+export function strengthSpots(discs: readonly Disc[], wide: number, high: number): Spot[] {
+  return [...[1, 2, 3].flatMap((far) => plateSpots(discs, wide, far * high)), ...discs.map(({ x, y }) => ({ x, y }))]
+}
+
 /** The group that a piece belongs to. */
 export const groupOf = (picture: Pick<Picture, 'groups'> | undefined, piece: number): Group | undefined => picture?.groups?.find((group) => group.pieces.includes(piece))
 

@@ -52,6 +52,14 @@ export class Viewport {
     return { left: Math.max(left - aside, -margin), top: Math.max(top - above, -margin), right: Math.min(left + seen.x + aside, width + margin), bottom: Math.min(top + seen.y + above, height + margin) }
   }
 
+  /** Where in the drawing something lies that has its place in pixels, from the upper left corner of a board of so many pixels across. */
+  onBoard({ left, top, right, bottom }: Box, across: number): Box {
+    const [{ x, y }, seen, place] = [this.corner, this.seen, this.#place]
+    const pixel = place.x / across
+    const [aside, above] = [x - (place.x - seen.x) / 2, y - (place.y - seen.y) / 2]
+    return { left: aside + left * pixel, top: above + top * pixel, right: aside + right * pixel, bottom: above + bottom * pixel }
+  }
+
   /** Whether so little of the drawing is in view that somebody may want to know which part. */
   get isPart(): boolean {
     const [{ width, height, margin }, { left, top, right, bottom }] = [this.extent(), this.view]
