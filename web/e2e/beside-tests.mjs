@@ -68,7 +68,7 @@ async function colours(page) {
     const worn = await yellow(page, piece)
     check(worn > 40, `${piece} has ${worn} pixels of the colour that was chosen`)
   }
-  await page.getByRole('button', { name: 'Keys' }).click()
+  await page.getByRole('button', { name: 'Help' }).click()
   await page.getByRole('combobox', { name: /^Sides/ }).selectOption({ label: 'As printed' })
   const left = await yellow(page, '.token[data-tag=A2]')
   check(left < 10, `${left} pixels of a piece keep the colour that was given back`)

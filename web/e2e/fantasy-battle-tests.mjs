@@ -1,6 +1,7 @@
 // Fantasy Battle as a person plays it who takes what is proposed: whole games of six rounds.
 
 import { axeLook } from './axe.mjs'
+import { byEachHand, EVERY_HAND } from './hands.mjs'
 import { alone, asked, check, FINGER, focusBoard, MOUSE, settled, situation, withVisitor } from './harness.mjs'
 import { dragFinger, dragMouse, judged, sitAt } from './open.mjs'
 import { CAST_AT, CHARGED } from './positions.mjs'
@@ -157,16 +158,16 @@ async function byKeys(page) {
 async function charge(page) {
   await sitAt(page, { ruleset: 'fantasy-battle', position: FACING })
   await asked(page)
-  for (const tag of ['A1', 'B1']) {
-    await page.mouse.click(...(await blocks(page))[tag])
-    await settled(page)
-  }
-  const said = await told(page)
-  check(/front/.test(said) && /In contact: 5 of yours/.test(said), `the charge says ${said}`)
-  check(!/\d″/.test(said), `a distance is told before the charge is declared: ${said}`)
-  check((await page.locator('.below .line.arc').count()) === 1 && (await page.locator('.block.ghost').count()) === 1, 'neither its arc nor where it leads is drawn')
-  check((await situation(page)).confirm === true, 'a charge is declared without being confirmed')
-  return said.replace(/\s+/g, ' ')
+  return byEachHand(page, async (hand) => {
+    for (const tag of ['A1', 'B1']) await hand.chooses(page, tag)
+    const said = await told(page)
+    check(/front/.test(said) && /In contact: 5 of yours/.test(said), `the charge says ${said}`)
+    check(!/\d″/.test(said), `a distance is told before the charge is declared: ${said}`)
+    check((await page.locator('.below .line.arc').count()) === 1 && (await page.locator('.block.ghost').count()) === 1, 'neither its arc nor where it leads is drawn')
+    check((await situation(page)).confirm === true, 'a charge is declared without being confirmed')
+    while ((await page.locator('footer button.back').count()) > 0) await hand.back(page)
+    return said.replace(/\s+/g, ' ')
+  })
 }
 
 /** A ruler tells no distance before anything is declared, but the rule, and what anybody at the table sees. */
@@ -324,7 +325,7 @@ export const fantasyBattleTests = [
   ['fantasy battle: a regiment by keys', alone(byKeys, DESK)],
   ['fantasy battle: a guess by mouse', alone(guess(MOUSE), DESK)],
   ['fantasy battle: a guess by finger', alone(guess(FINGER), PHONE)],
-  ['fantasy battle: a charge before it is declared', alone(charge, DESK)],
+  ['fantasy battle: a charge before it is declared', alone(charge, EVERY_HAND)],
   ['fantasy battle: a ruler', alone(ruler, DESK)],
   ['fantasy battle: a combat before it is fought', alone(combat, DESK)],
   ['fantasy battle: a charge and a spell of the other side', alone(answered, DESK)],

@@ -4,7 +4,7 @@
 import { mkdir } from 'node:fs/promises'
 import { arrived, asked, clickAnswer, dicer, FINGER, giveUp, launch, MOUSE, serve, settled, visitor } from './harness.mjs'
 import { FIGHTS, lines } from './fantasy-battle-tests.mjs'
-import { ARCHER, CHARGE, dragFinger, dragMouse, onScreen, sitAt, VOLLEY, yard } from './open.mjs'
+import { ARCHER, CHARGE, dragFinger, dragMouse, sitAt, tokens, VOLLEY, yard } from './open.mjs'
 import { CAST_AT, CHARGED, DUEL, LOOSE, REGIMENTS } from './positions.mjs'
 import { answer, byPointing } from './proposed.mjs'
 
@@ -61,9 +61,12 @@ const confirm = async (page, hand = MOUSE) => {
 const allOf = (...deeds) => async (page, hand = MOUSE) => {
   for (const deed of deeds) await deed(page, hand)
 }
-const drag = (from, to) => async (page, hand) => {
-  const drags = hand === FINGER ? dragFinger : dragMouse
-  await drags(page, await onScreen(page, from), await onScreen(page, to))
+const drags = (hand) => (hand === FINGER ? dragFinger : dragMouse)
+/** Somebody is drawn so far across the board, in shares of its width and height. */
+const drag = (tag, [right, down]) => async (page, hand) => {
+  const { x, y } = (await tokens(page)).find((token) => token.tag.startsWith(tag))
+  const { width, height } = await page.locator('svg.pointed').boundingBox()
+  await drags(hand)(page, [x, y], [x + right * width, y + down * height])
 }
 
 const STAND = `scenario Open Field
@@ -119,18 +122,18 @@ const SCENES = [
   ['feint refusal', at('feint', CHARGE), allOf(point('S2'), press(/^Move/), async (page, hand) => hand.on(page.locator('[data-cell="4,9"]')))],
   ['feint reaction', at('feint', STAND)],
   ['en-garde chosen', at('en-garde', yard(2)), point('A2')],
-  ['en-garde refusal', at('en-garde', yard(2)), drag([13, 9], [2, 12])],
+  ['en-garde refusal', at('en-garde', yard(2)), drag('A1', [-0.3, -0.12])],
   ['en-garde draw', at('en-garde', DUEL), press(/./)],
   ['en-garde dice', allOf(at('en-garde', DUEL), until(async () => false, 4))],
   ['warband chosen', at('warband', ARCHER), point('A2')],
   ['warband odds', at('warband', ARCHER), allOf(point('A2'), press(/^Shoot/), point('B3'))],
   ['warband dice', allOf(at('warband', ARCHER), point('A1'), press(/^(Strike|Fight)/), point('B1'), confirm)],
-  ['warband refusal', at('warband', ARCHER), allOf(point('A2'), drag([16, 6], [30, 20]))],
+  ['warband refusal', at('warband', ARCHER), allOf(point('A2'), drag('A2', [0.02, -0.45]))],
   ['warband reaction', at('warband', STRUCK)],
   ['spearhead chosen', at('spearhead', LOOSE), point('A4')],
   ['spearhead enemy', at('spearhead', LOOSE), point('B4')],
   ['spearhead dice', allOf(at('spearhead', VOLLEY.replace('PHASE', 'shooting')), point('A3'), press(/^Shoot/), point('B4'), confirm)],
-  ['spearhead refusal', at('spearhead', LOOSE), allOf(point('A4'), drag([12.4, 5.2], [12.4, 18]))],
+  ['spearhead refusal', at('spearhead', LOOSE), allOf(point('A4'), drag('A4', [0.05, -0.4]))],
   ['spearhead reaction', at('spearhead', SHOOTING)],
   ['fantasy-battle charge', at('fantasy-battle', REGIMENTS), point('A7', 'B4')],
   ['fantasy-battle orders', at('fantasy-battle', REGIMENTS.replace('declare', 'remaining')), point('A6')],
@@ -155,7 +158,7 @@ async function tooFar(page, hand) {
   const box = await page.locator('.handle[data-handle=middle]').boundingBox()
   if (!box) return
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  await (hand === FINGER ? dragFinger : dragMouse)(page, [x, y], [x - 140, y])
+  await drags(hand)(page, [x, y], [x - 140, y])
 }
 
 const [folder = 'gallery', ...words] = process.argv.slice(2)
@@ -177,6 +180,7 @@ async function take(browser, base, [scene, make, show = () => undefined]) {
     else await page.locator('main').waitFor()
     await show(page, SIZES[size].hasTouch ? FINGER : MOUSE)
     await page.waitForFunction(() => [...document.querySelectorAll('[data-ground]')].every(({ dataset }) => dataset.ground === 'painted'))
+    await page.evaluate(() => document.fonts.ready)
     await page.waitForTimeout(200)
     await page.screenshot({ path: `${folder}/${name.replaceAll(' ', '-')}.png` })
     if (faults.length > 0) console.log(`${name}: ${faults.join('; ')}`)

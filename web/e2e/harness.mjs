@@ -198,9 +198,10 @@ function countQuestions() {
   }
 }
 
-/** A browser of its own, with nothing remembered but how to win; a `newcomer` does not even know that. Everything that goes wrong in its pages is kept. */
+/** A browser of its own, with nothing remembered but how to win; a `newcomer` does not even know that, and `everyHand` may touch the screen of a desk. Everything that goes wrong in its pages is kept. */
 export async function visitor(browser, base, options = {}) {
-  const { newcomer = false, ...rest } = options
+  const { newcomer = false, everyHand = false, ...plain } = options
+  const rest = everyHand ? { ...plain, hasTouch: !browser.isFirefox } : plain
   const context = await browser.newContext({ baseURL: base, viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce', ...rest })
   // Most have played before.
   if (!newcomer) await context.addInitScript(() => {

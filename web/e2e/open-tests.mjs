@@ -1,8 +1,8 @@
 // What a person does at an open table, from the first model placed to the end.
 
-import { alone, arrived, asked, check, clickAnswer, dicer, giveUp, playOut, settled, situation, visitor } from './harness.mjs'
+import { alone, arrived, asked, check, clickAnswer, dicer, giveUp, isFirefox, playOut, settled, situation, visitor } from './harness.mjs'
 import { axeLook, inEveryLight } from './axe.mjs'
-import { dragAnswer, dragMouse, FINGER, judged, keysAnswer, MOUSE, onScreen, sitAt, tokens, yard } from './open.mjs'
+import { dragAnswer, dragFinger, dragMouse, FINGER, judged, keysAnswer, MOUSE, onScreen, sitAt, tokens, yard } from './open.mjs'
 import { wiretap } from './secrets.mjs'
 import { still } from './still.mjs'
 
@@ -103,6 +103,12 @@ async function rings(page) {
   await dragMouse(page, before, [before[0] + 60, before[1] + 20])
   const after = await page.locator('svg.pointed circle.handle').boundingBox()
   check(after.x - handle.x > 8, 'the handle did not follow')
+  const here = [after.x + after.width / 2, after.y + after.height / 2]
+  const drag = isFirefox(page) ? dragMouse : dragFinger
+  await drag(page, here, [here[0] - 30, here[1] - 50])
+  const led = await page.locator('svg.pointed circle.handle').boundingBox()
+  check(after.x - led.x > 4, 'the handle did not follow a finger')
+  await drag(page, [led.x + led.width / 2, led.y + led.height / 2], here)
   await page.locator('footer button.go').click()
   await page.waitForFunction(() => /A1/.test(document.querySelector('.log')?.textContent ?? ''))
   const card = await page.locator('section.unit').innerText()
@@ -321,7 +327,7 @@ export const openTests = [
   ['open table: a game by keyboard', alone(byKeys)],
   ['open table: a game by touch', alone(byFinger, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })],
   ['open table: why not, and how far', alone(refusals)],
-  ['open table: rings and facing', alone(rings)],
+  ['open table: rings and facing', alone(rings, { everyHand: true })],
   ['open table: ground within reach', alone(within)],
   ['open table: a warband from text', alone(tabletop)],
   ['open table: names of models', alone(names)],

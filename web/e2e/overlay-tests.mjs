@@ -1,7 +1,8 @@
 // What rules make of the ground and of who stands where, in the one language of lines: zones, contact, coherency, ghosts, and where a place is to be pointed at.
 
 import { alone, asked, check, settled } from './harness.mjs'
-import { CHARGE, sitAt, tokens } from './open.mjs'
+import { byEachHand, EVERY_HAND, FINGER } from './hands.mjs'
+import { CHARGE, judged, sitAt, tokens, yard } from './open.mjs'
 import { DUEL, LOOSE } from './positions.mjs'
 
 const BOARD = '.board[role=application]'
@@ -20,7 +21,7 @@ async function zones(page) {
   return `${own.length} cells each`
 }
 
-/** Who is in contact is seen where they touch, and nowhere else. */
+/** Who is in contact is seen where they touch, and nowhere else; whoever is looked at, by whatever hand, bears his name and shows his card. */
 async function contact(page) {
   await sitAt(page, { position: DUEL })
   await page.locator(`${BOARD} .touch`).first().waitFor({ state: 'attached' })
@@ -29,36 +30,150 @@ async function contact(page) {
   const [a, b] = ['A1', 'B1'].map((tag) => all.find((one) => one.tag === tag))
   const [[x, y]] = spots
   check(Math.hypot(x - (a.x + b.x) / 2, y - (a.y + b.y) / 2) < 20, `A1 and B1 touch between ${a.x},${a.y} and ${b.x},${b.y}, and it is drawn at ${x},${y}`)
-  return 'between the two, once'
+  const looked = await byEachHand(page, async (hand) => {
+    await hand.looks(page, 'B2')
+    await page.locator('aside .unit', { hasText: 'B2' }).waitFor()
+    const name = await page.locator(`${BOARD} text.label.name`).textContent()
+    check(/^B2 /.test(name), `who is looked at is called ${name}`)
+    await hand.looks(page, 'A2')
+    await page.locator('aside .unit', { hasText: 'A2' }).waitFor()
+    return name
+  })
+  return `between the two, once; ${looked}`
 }
 
 /** A unit that is to move shows where each of its models would stand, and that it would be coherent; no name of a unit lies upon a place that is lit. */
-async function units(page) {
-  await sitAt(page, { ruleset: 'spearhead', position: LOOSE })
-  await asked(page)
-  await page.locator('footer .answers > button', { hasText: /^Normal Move/ }).click()
-  await settled(page)
-  const { x, y } = (await tokens(page)).find(({ tag }) => tag.startsWith('A4'))
-  await page.mouse.click(x, y)
-  await settled(page)
+const unitBy = async (page, hand) => {
+  await hand.chooses(page, 'A4')
+  await hand.presses(page, /^Normal Move/)
   const boxes = (selector) => page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, top, right, bottom }) => ({ left, top, right, bottom })))
   const [dots, plates] = [await boxes(`${BOARD} circle.spot`), await boxes(`${BOARD} .plate`)]
   check(dots.length > 3 && plates.length > 1, `${dots.length} places are lit, and ${plates.length} units named`)
   const upon = dots.filter((dot) => plates.some((plate) => dot.left < plate.right && dot.right > plate.left && dot.top < plate.bottom && dot.bottom > plate.top))
   check(upon.length === 0, `${upon.length} lit places lie upon names`)
-  await page.locator('footer .answers > button', { hasText: /″ / }).first().click()
-  await settled(page)
+  await hand.presses(page, /″ /)
   const ghosts = await page.locator(`${BOARD} .token.ghost`).count()
   check(ghosts === 10, `${ghosts} of ten models are shown where they would stand`)
   const told = (await page.locator('footer .told').innerText()).replace(/\s+/g, ' ')
   check(/coheren/i.test(told), `it does not say whether the unit is coherent: ${told}`)
-  return `${dots.length} places free of ${plates.length} names; ${ghosts} ghosts; “${told.slice(0, 80)}”`
+  while ((await page.locator('footer button.back').count()) > 0) await hand.back(page)
+  return `${dots.length} places free of ${plates.length} names; ${ghosts} ghosts; “${told.slice(0, 60)}”`
+}
+
+async function units(page) {
+  await sitAt(page, { ruleset: 'spearhead', position: LOOSE })
+  await asked(page)
+  return byEachHand(page, (hand) => unitBy(page, hand))
+}
+
+/** On a phone, by a finger. */
+async function unitsOnAPhone(page) {
+  await sitAt(page, { ruleset: 'spearhead', position: LOOSE })
+  await asked(page)
+  return unitBy(page, FINGER)
+}
+
+/** The ground that somebody reaches is lit as soon as he is chosen; a way that is drawn bears its length, which is the bar's, and in contact with nobody it is legal. */
+async function ways(page) {
+  await sitAt(page, { position: yard(2) })
+  await asked(page)
+  return byEachHand(page, async (hand) => {
+    await hand.chooses(page, 'A2')
+    await page.waitForFunction((board) => document.querySelectorAll(`${board} path.reach`).length >= 2, BOARD)
+    await hand.draws(page, 'A2', [82, -41])
+    check((await judged(page)) === 'legal', 'the way is refused')
+    const [far, bar] = [await page.locator(`${BOARD} text.label.length`).textContent(), (await page.locator('footer .q').innerText()).replace(/\s+/g, ' ')]
+    check(/^\d+(\.\d)?″$/.test(far) && bar.includes(`${far} of`), `the way is ${far} long, and the bar says: ${bar}`)
+    await hand.back(page)
+    while ((await page.locator('footer button.back').count()) > 0) await hand.back(page)
+    check((await page.locator(`${BOARD} path.reach`).count()) === 0, 'ground stays lit when nobody is chosen')
+    return far
+  })
+}
+
+/** What an enemy may do next turn, and the rings about whoever is looked at. */
+async function threats(page) {
+  await sitAt(page, { ruleset: 'spearhead', position: LOOSE })
+  await asked(page)
+  return byEachHand(page, async (hand) => {
+    await hand.chooses(page, 'B4')
+    const card = page.locator('aside .unit')
+    await card.locator('li', { hasText: 'Next turn it moves' }).waitFor()
+    const ring = card.getByRole('button', { name: /Move, then charge 7″: 58%/ })
+    await hand.pushes(page, ring)
+    await page.locator('path.circle').waitFor({ state: 'attached' })
+    await hand.pushes(page, ring)
+    await page.locator('path.circle').waitFor({ state: 'detached' })
+    return 'a ring, and none'
+  })
+}
+
+/** What ground is called is told where somebody looks, and what stops a line of sight is written at it. */
+async function sight(page) {
+  await sitAt(page, { position: HIDDEN })
+  await asked(page)
+  return byEachHand(page, async (hand) => {
+    await hand.measures(page)
+    for (const tag of ['A1', 'B1']) await hand.chooses(page, tag)
+    const label = page.locator(`${BOARD} text.label.blocked`)
+    await label.waitFor()
+    check(/Blocked: Building/.test(await label.textContent()), `the line says ${await label.allTextContents()}`)
+    while ((await page.locator('footer button.back').count()) > 0) await hand.back(page)
+    await hand.looksAtGround(page, [0.32, 0.56])
+    const name = page.locator(`${BOARD} text.label.circled`)
+    await name.waitFor()
+    check((await name.textContent()) === 'Building', `the ground is called ${await name.textContent()}`)
+    return `${await name.textContent()} stops it`
+  })
+}
+
+/** A building between two, in the middle left of the table. */
+const HIDDEN = `scenario skirmish
+map none
+terrain building 10,9 13,12
+A1 musketeers-1 at 11,6
+A2 musketeers-2 at 30,3
+B1 guard-2 at 11.5,15
+turn 1 of 4
+phase activate A`
+
+/** Somebody's ring of friends who stand upon each other opens for whoever looks there, by whatever hand. */
+async function pile(page) {
+  await page.addInitScript(piled)
+  await sitAt(page, { position: yard(1) })
+  await asked(page)
+  const apart = () => page.evaluate((board) => {
+    const all = [...document.querySelectorAll(`${board} .token:not(.ghost) .base`)].map((one) => one.getBoundingClientRect())
+    return Math.min(...all.flatMap((a, i) => all.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y))))
+  }, BOARD)
+  return byEachHand(page, async (hand) => {
+    check((await apart()) < 1, 'they do not stand upon each other')
+    await hand.looks(page, 'A1')
+    check((await apart()) > 20, `they lie ${await apart()} pixels apart`)
+    while ((await page.locator('footer button.back').count()) > 0) await hand.back(page)
+    return `${Math.round(await apart())} pixels apart`
+  })
+}
+
+/** Has all of a picture stand upon one spot, as on the floors of one tower. */
+function piled() {
+  const parse = JSON.parse
+  JSON.parse = (text, reviver) => {
+    const read = parse(text, reviver)
+    const pieces = read?.type === 'table' ? (read.picture?.pieces ?? []) : []
+    for (const piece of pieces) piece.at = pieces[0].at
+    return read
+  }
 }
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const overlayTests = [
   ['overlays: zones', alone(zones)],
-  ['overlays: contact', alone(contact)],
-  ['overlays: a unit that moves', alone(units)],
-  ['overlays: a unit that moves, on a phone', alone(units, PHONE)],
+  ['overlays: contact', alone(contact, EVERY_HAND)],
+  ['overlays: a unit that moves', alone(units, EVERY_HAND)],
+  ['overlays: a unit that moves, on a phone', alone(unitsOnAPhone, PHONE)],
+  ['overlays: a way', alone(ways, EVERY_HAND)],
+  ['overlays: an enemy', alone(threats, EVERY_HAND)],
+  ['overlays: what stops a line', alone(sight, EVERY_HAND)],
+  ['overlays: a pile', alone(pile, EVERY_HAND)],
 ]

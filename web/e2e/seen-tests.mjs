@@ -2,7 +2,8 @@
 
 import { writeFile } from 'node:fs/promises'
 import { alone, asked, check, clickAnswer, dicer, handedOver, settled, startQuickly } from './harness.mjs'
-import { ARCHER, CHARGE, sitAt, yard, dragMouse, tokens, VOLLEY } from './open.mjs'
+import { byEachHand, EVERY_HAND, MOUSE, withEachHand } from './hands.mjs'
+import { ARCHER, CHARGE, sitAt, yard, VOLLEY } from './open.mjs'
 import { apart } from './pixels.mjs'
 
 /** Notes what comes onto the board for a moment, and how long all of it was there. */
@@ -62,31 +63,23 @@ async function begun(page, kind) {
   return Object.keys(longest)
 }
 
-/** Points at a model, or at a unit by its first one. */
-async function point(page, tag) {
-  const found = (await tokens(page)).find((t) => t.tag.startsWith(tag))
-  check(found, `${tag} is not on the board`)
-  await page.mouse.click(found.x, found.y)
-  await settled(page)
-}
-
 /** A verb, then a target, then whatever has to be confirmed. */
-async function does(page, [who, verb, whom]) {
+async function does(page, [who, verb, whom], hand = MOUSE) {
   await asked(page)
-  await point(page, who)
-  const button = page.locator('footer .answers > button', { hasText: verb })
-  if (await button.count()) await button.first().click()
-  await settled(page)
-  if (whom) await point(page, whom)
-  const go = page.locator('footer button.go:not(:disabled)')
-  if (await go.count()) await go.click()
+  await hand.chooses(page, who)
+  if (await page.locator('footer .answers > button', { hasText: verb }).count()) await hand.presses(page, verb)
+  if (whom) await hand.chooses(page, whom)
+  if (await page.locator('footer button.go:not(:disabled)').count()) await hand.confirms(page)
 }
 
+/** The same is seen of it by whatever hand it was done. */
 const shown = (ruleset, position, act, kind) => async (page) => {
   await page.addInitScript(watch)
-  await sitAt(page, { ruleset, position })
-  await does(page, act)
-  return `${(await begun(page, kind)).join(', ')}: none moves longer than ${BRIEF} ms`
+  return withEachHand(async (page, hand) => {
+    await sitAt(page, { ruleset, position })
+    await does(page, act, hand)
+    return `${(await begun(page, kind)).join(', ')}, none longer than ${BRIEF} ms`
+  })(page)
 }
 
 /** A key ends what is being shown, and what was to be seen of it is gone at once. */
@@ -159,16 +152,15 @@ async function paced(page) {
 
 async function steps(page) {
   await page.addInitScript(watch)
-  await sitAt(page, { position: yard(2) })
-  await asked(page)
-  const one = (await tokens(page)).find((t) => t.tag === 'A2')
-  await page.mouse.click(one.x, one.y)
-  await settled(page)
-  const now = (await tokens(page)).find((t) => t.tag === 'A2')
-  await dragMouse(page, [now.x, now.y], [now.x + 40, now.y - 25])
-  await page.locator('footer button.go:not(:disabled)').click()
-  await page.waitForFunction(() => globalThis.seen.some(({ what }) => /way/.test(what)))
-  return 'a way was drawn as it was gone'
+  return withEachHand(async (page, hand) => {
+    await sitAt(page, { position: yard(2) })
+    await asked(page)
+    await hand.chooses(page, 'A2')
+    await hand.draws(page, 'A2', [54, -27])
+    await hand.confirms(page)
+    await page.waitForFunction(() => globalThis.seen.some(({ what }) => /way/.test(what)))
+    return 'a way was drawn as it was gone'
+  })(page)
 }
 
 /** Whoever asked for little motion sees none. */
@@ -187,12 +179,18 @@ async function still(page) {
 async function heard(page) {
   await startQuickly(page)
   const sounds = page.getByRole('button', { name: 'Sounds' })
-  check((await sounds.getAttribute('aria-pressed')) === 'false', 'sounds are on before anybody asked for them')
-  await sounds.click()
+  const isOn = () => sounds.getAttribute('aria-pressed')
+  check((await isOn()) === 'false', 'sounds are on before anybody asked for them')
+  await byEachHand(page, async (hand) => {
+    const before = await isOn()
+    await hand.pushes(page, sounds)
+    check((await isOn()) !== before, `the switch stays ${before}`)
+  })
+  if ((await isOn()) === 'false') await sounds.click()
   await page.reload()
   await asked(page)
-  check((await sounds.getAttribute('aria-pressed')) === 'true', 'the switch is not remembered')
-  return 'off at first, on, and on after a reload'
+  check((await isOn()) === 'true', 'the switch is not remembered')
+  return 'off at first, on and off by each hand, and on after a reload'
 }
 
 /** How far a picture may be apart from what is seen of it, of 255 steps: it is drawn at another size. */
@@ -216,25 +214,31 @@ async function kept(page) {
     const far = await apart(page, bytes, seen, size, [x - board.x, y - board.y, width, height])
     check(far < ALIKE, `${width} by ${height} pixels at ${x},${y} are ${far} apart from what is seen`)
   }
-  await page.getByRole('button', { name: 'Board alone' }).click()
-  const alone = await page.locator('svg.pointed').boundingBox()
-  check(alone.width > 1.2 * board.width && (await page.locator('footer').isVisible()), `alone the board is ${alone.width} wide, ${board.width} before`)
+  const full = page.getByRole('button', { name: 'Board alone' })
+  let alone
+  await byEachHand(page, async (hand) => {
+    await hand.pushes(page, full)
+    alone = await page.locator('svg.pointed').boundingBox()
+    check(alone.width > 1.2 * board.width && (await page.locator('footer').isVisible()), `alone the board is ${alone.width} wide, ${board.width} before`)
+    await hand.pushes(page, full)
+  })
   return `${wide} × ${high} pixels of ${bytes.length} bytes; alone it is ${Math.round(alone.width)} wide instead of ${Math.round(board.width)}`
 }
 
-/** A unit of a grid bears its name while it is pointed at. */
+/** A unit of a grid bears its name while it is looked at, and shows its card. */
 async function named(page) {
   await sitAt(page, { ruleset: 'feint', position: CHARGE })
   await asked(page)
-  const box = await page.locator('[data-cell="8,2"]').boundingBox()
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   const label = page.locator('svg.pointed text.name')
-  await label.waitFor()
-  const said = await label.textContent()
-  check(/March Swords/.test(said ?? ''), `it is called ${said}`)
-  await page.mouse.move(2, 2)
-  await label.waitFor({ state: 'detached' })
-  return `“${said}”`
+  return byEachHand(page, async (hand) => {
+    await hand.looks(page, 'S2')
+    // A finger covers what it touches: it is told beside the board.
+    await page.locator('aside .unit h2', { hasText: 'March Swords' }).waitFor()
+    if (hand.name !== 'finger') check(/March Swords/.test(await label.textContent()), `it is called ${await label.textContent()}`)
+    await hand.looks(page, 'N2')
+    await page.locator('aside .unit h2', { hasText: 'Gobbo Bowmen' }).waitFor()
+    return 'named'
+  })
 }
 
 /** While a board is looked at from nearby a small one shows where, and leads there. */
@@ -255,7 +259,7 @@ async function small(page) {
   return `${Math.round(mini.width)} × ${Math.round(mini.height)} pixels; what is in view went ${Math.round(after.x - before.x)} to the right`
 }
 
-const MOVING = { reducedMotion: 'no-preference' }
+const MOVING = { reducedMotion: 'no-preference', ...EVERY_HAND }
 export const seenTests = [
   ['seen: a fight', alone(fights, MOVING)],
   ['seen: a step', alone(steps, MOVING)],
@@ -265,8 +269,8 @@ export const seenTests = [
   ['seen: a key ends it', alone(ended, MOVING)],
   ['seen: one after the other', alone(paced, MOVING)],
   ['seen: nothing moves for whoever asked for that', alone(still)],
-  ['board: names on a grid', alone(named)],
+  ['board: names on a grid', alone(named, EVERY_HAND)],
   ['board: a small map', alone(small, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })],
-  ['heard: the switch', alone(heard)],
-  ['board: a picture, and alone', alone(kept)],
+  ['heard: the switch', alone(heard, EVERY_HAND)],
+  ['board: a picture, and alone', alone(kept, EVERY_HAND)],
 ]

@@ -3,6 +3,7 @@
 import { alone, arrived, asked, check, fingers, isInSight, serve, settled, visitor } from './harness.mjs'
 import { lines } from './fantasy-battle-tests.mjs'
 import { sitAt, tokens } from './open.mjs'
+import { FINGER, handsAt } from './hands.mjs'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -343,7 +344,16 @@ async function held(page) {
   check(/Speed/.test(text) && /Melee/.test(text), `the card shows only: ${text}`)
   check(/^You are asked/.test(await page.title()), `the title is “${await page.title()}”`)
   await page.mouse.move(5, 5)
-  return `${text.slice(0, 80)}; with the keyboard: ${(await numbersByKeyboard(page, '.tray button.card')).slice(0, 80)}`
+  await page.getByTestId('held').waitFor({ state: 'detached' })
+  const keys = await numbersByKeyboard(page, '.tray button.card')
+  await page.locator('header a').first().focus()
+  await page.getByTestId('held').waitFor({ state: 'detached' })
+  const [x, y] = await card.boundingBox().then((box) => [box.x + box.width / 2, box.y + box.height / 2])
+  if (handsAt(page).includes(FINGER)) await page.touchscreen.tap(x, y)
+  else await page.mouse.click(x, y)
+  await page.getByTestId('held').waitFor()
+  check((await said(page.getByTestId('held'))) === text, `picked, the card shows: ${await said(page.getByTestId('held'))}`)
+  return `${text.slice(0, 80)}; with the keyboard: ${keys.slice(0, 80)}`
 }
 
 /** Goes to a card with Tab alone, and checks that it says what each of its numbers means. */
@@ -425,7 +435,7 @@ export const tableTests = [
   ['table: a tablet that lies', alone(tablet, { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true })],
   ['table: how you win', alone(win, { newcomer: true })],
   ['table: taken back by consent', takenBack],
-  ['table: a card of the hand', alone(held)],
+  ['table: a card of the hand', alone(held, { everyHand: true })],
   ['table: cards by keyboard', alone(builtByKeyboard)],
   ['table: a table that was lost', lost],
   ['table: open tables', openTables],

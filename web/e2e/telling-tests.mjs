@@ -66,7 +66,7 @@ async function diceOnAPhone(page) {
 async function headings(page) {
   await startQuickly(page)
   const pick = dicer(17)
-  const heading = page.locator('.log h3', { hasText: /turn/i }).first()
+  const heading = page.locator('.log h2', { hasText: /turn/i }).first()
   for (let i = 0; i < 20 && !(await heading.count()); i++) {
     await clickAnswer(page, pick)
     await asked(page)

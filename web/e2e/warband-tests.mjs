@@ -197,8 +197,8 @@ async function drawer(page) {
   const after = await page.locator('svg.pointed').boundingBox()
   check(after.height > before.height / 2, `the board shrinks from ${before.height} to ${after.height}`)
   // What is asked for besides comes before the card: the keys, and the text of a rule.
-  await page.locator('footer').getByRole('button', { name: 'Keys' }).click()
-  const keys = await page.locator('aside .keys h3').boundingBox()
+  await page.locator('footer').getByRole('button', { name: 'Help' }).click()
+  const keys = await page.locator('aside .keys h2').boundingBox()
   check(keys.y - handle.y < 120, `the keys do not come first: ${keys.y - handle.y} below the handle`)
   await card.locator('button.rule').last().click()
   const box = page.locator('aside .rulebox')
