@@ -155,6 +155,10 @@ B3 at 18,20 20,20 22,20` })
   // Who had to give way is tied to where he really stands.
   const stems = await page.locator(`${BOARD} .token .true + .stem`).count()
   check(stems > 3, `${stems} stems lead to where somebody really stands`)
+  // However close they stand, of each unit it is told how many are left, and no plate lies upon another.
+  const plates = await page.locator(`${BOARD} .plate`).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, top, right, bottom }) => ({ left, top, right, bottom })))
+  check(plates.length === 3, `${plates.length} of three units say how many are left`)
+  for (const [i, a] of plates.entries()) for (const b of plates.slice(i + 1)) check(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top, 'two plates lie upon each other')
   return `${stems} of ${ranks.length} gave way`
 }
 

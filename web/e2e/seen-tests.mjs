@@ -252,6 +252,8 @@ async function small(page) {
   await page.locator('.mini').waitFor()
   const before = await seen()
   const mini = await page.locator('.mini').boundingBox()
+  const below = await page.locator('.token .base').evaluateAll((all, { x, y, width, height }) => all.map((one) => one.getBoundingClientRect()).filter((one) => one.right > x && one.left < x + width && one.bottom > y && one.top < y + height).length, mini)
+  check(below === 0, `it lies upon ${below} models`)
   await page.touchscreen.tap(mini.x + 0.85 * mini.width, mini.y + 0.2 * mini.height)
   await page.waitForFunction((x) => document.querySelector('.mini .seen').getBoundingClientRect().x !== x, before.x)
   const after = await seen()

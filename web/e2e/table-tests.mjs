@@ -127,14 +127,20 @@ async function zoom(page) {
 }
 
 /** A secret draw is a form in the prompt bar, with the board in view; it waits for a number. */
-async function draw(page) {
-  await sit(page, 'en-garde', DRAW)
+const draw = (position) => async (page) => {
+  await sit(page, 'en-garde', position)
   const form = page.getByTestId('draft')
   await form.waitFor()
   check(await page.locator('svg.pointed').isVisible(), 'the board is out of view')
   check(await go(page).isDisabled(), 'nothing was chosen, and it may be committed')
   check((await page.getByText('This is legal').count()) === 0, 'it is called legal before anything was chosen')
-  await form.getByRole('button', { name: '4', exact: true }).click()
+  // Each of its rows is seen whole: it has the room that it needs.
+  const hidden = await form.locator('button').evaluateAll((all) => all.filter((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect()
+    return ![[left + 6, top + 6], [right - 6, bottom - 6]].every(([x, y]) => one.contains(document.elementFromPoint(x, y)))
+  }).map((one) => one.textContent))
+  check(hidden.length === 0, `out of sight: ${hidden}`)
+  await form.getByRole('button', { name: '4', exact: true }).first().click()
   await page.locator('footer button.go:not(:disabled)').waitFor()
   const bar = await said(form)
   await go(page).click()
@@ -425,8 +431,9 @@ export const tableTests = [
   ['table: a double click on Confirm', alone(doubleClick)],
   ['table: pressing elsewhere after Confirm', alone(goesOn)],
   ['table: no zoom with a mouse', alone(zoom, DESK)],
-  ['table: a secret draw', alone(draw)],
-  ['table: a secret draw on a phone', alone(draw, PHONE)],
+  ['table: a secret draw', alone(draw(DRAW))],
+  ['table: a secret draw on a phone', alone(draw(DRAW), PHONE)],
+  ['table: a secret draw on a tablet', alone(draw(DRAW.replace('phase', 'A2 rank-3 sword dagger at 11,11 using sword\nphase')), { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true })],
   ['table: keys for the board', alone(looseKeys)],
   ['table: what words mean', alone(explained)],
   ['table: what words mean, by finger', alone(explainedByFinger, PHONE)],
