@@ -5,7 +5,7 @@ import { dragFinger, dragMouse } from './open.mjs'
 
 const BOARD = '.board[role=application]'
 
-/** A screen that is touched, too: with a mouse and a keyboard beside it everybody is at the same table. A Firefox that is told of fingers loses its keys once a mouse was pressed: there it is a mouse and keys. */
+/** A screen that is touched, too: with a mouse and a keyboard beside it everybody is at the same table. Firefox is told of fingers at its start, and then looks as on a tablet: there it is a mouse and keys. */
 export const EVERY_HAND = { viewport: { width: 1440, height: 900 }, everyHand: true }
 
 /** Where somebody is drawn on the screen; of a unit the first of its models. */
