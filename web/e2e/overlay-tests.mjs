@@ -60,11 +60,8 @@ const unitBy = async (page, hand) => {
   return `${dots.length} places free of ${plates.length} names; ${ghosts} ghosts; “${told.slice(0, 60)}”`
 }
 
-/** Clanrats at the edge of the table: where one of them would go at most lies where the name of the unit would stand before all else. */
-const AT_THE_EDGE = LOOSE.replace(/A4 at .*/, 'A4 at 12.4,1.5 10,1.5 11.2,1.5 13.6,1.5 14.8,1.5 10,2.7 11.2,2.7 12.4,2.7 13.6,2.7 14.8,2.7')
-
 async function units(page) {
-  await sitAt(page, { ruleset: 'spearhead', position: AT_THE_EDGE })
+  await sitAt(page, { ruleset: 'spearhead', position: LOOSE })
   await asked(page)
   return byEachHand(page, (hand) => unitBy(page, hand))
 }
