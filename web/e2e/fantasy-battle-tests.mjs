@@ -154,6 +154,104 @@ async function byKeys(page) {
   return turned
 }
 
+/** A regiment is to be put down beside another one. */
+const DEPLOYING = `scenario pitched-battle
+army A empire
+A1 is 20 swordsmen
+A2 is 10 halberdiers
+army B orcs-and-goblins
+B1 is 20 orc-boyz
+piece W1 broken 60,40 61,41
+piece W2 broken 11,7 12,8
+phase deploy A
+A1 to-deploy
+A2 at 39.5,11 facing 0 files 5
+B1 to-deploy`
+
+/** The card of the regiment in the hand, taken unless it was the only one and is. */
+async function takeCard(page, take) {
+  await page.locator('.tray .card').first().waitFor()
+  if ((await page.locator('.tray .card[aria-pressed=true]').count()) === 0) await take()
+  await settled(page)
+}
+
+/** A regiment is put down as wide as its player draws its flanks out, and sees while he does how wide it stands and what forbids that. */
+const wide = (hand, drag) => async (page) => {
+  await sitAt(page, { ruleset: 'fantasy-battle', position: DEPLOYING })
+  await asked(page)
+  await takeCard(page, () => hand.on(page.locator('.tray button.card').first()))
+  // Where the middle of its front is to be, wherever the board is looked at.
+  const tip = () => page.evaluate(() => {
+    const field = document.querySelector('svg.pointed .field')
+    const [w, h] = [Number(field.getAttribute('width')), Number(field.getAttribute('height'))]
+    const at = new DOMPoint((30 * w) / 72, h - (11 * h) / 48).matrixTransform(document.querySelector('svg.pointed').getScreenCTM())
+    return [at.x, at.y]
+  })
+  await hand.at(page, ...(await tip()))
+  await page.waitForFunction(() => document.querySelector('footer')?.dataset.drawn === 'legal')
+  check(/5 wide/.test(await legs(page)), `it says “${await legs(page)}” of a regiment that was put down as it was`)
+  const size = await page.evaluate(() => { const { width, height } = document.querySelector('.block.ghost .tray').getBoundingClientRect(); return [width, height] })
+  check(Math.abs(size[0] / size[1] - 5 / 4) < 0.1, `five files of four are drawn ${size}`)
+  // It is turned by the handle at its front, however far off the hand is, and back.
+  for (const [dx, dy] of [[80, -60], [0, -90]]) {
+    const box = await page.locator('svg.pointed > circle.handle').boundingBox()
+    const [x, y] = await tip()
+    await drag(page, [box.x + box.width / 2, box.y + box.height / 2], [x + dx, y + dy])
+    check(!/FB-5\.59/.test(await told(page)), `it is not turned: ${await told(page)}`)
+    const { width } = await page.locator('.block.ghost .tray').evaluate((one) => one.getBoundingClientRect())
+    check(dx === 0 || width > size[0] + 2, `it looks as it did: ${width} wide`)
+  }
+  const least = hand === FINGER ? 44 : 20
+  for (const box of await page.locator('.handle[data-handle] .touch').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))) check(box >= least, `a flank is held by ${box} pixels`)
+  const one = size[0] / 5
+  const pull = async (name, files) => {
+    const [x, y] = (await handles(page))[name]
+    await drag(page, [x, y], [x + (name === 'left-flank' ? -1 : 1) * (files * one) / 2, y])
+    return judged(page)
+  }
+  check((await pull('right-flank', 2)) === 'legal' && /7 wide/.test(await legs(page)), `a flank was drawn out, and it says “${await legs(page)}”`)
+  check((await pull('left-flank', 1)) === 'legal' && /8 wide/.test(await legs(page)), `the other flank was drawn out, and it says “${await legs(page)}”`)
+  check((await pull('right-flank', -8)) === 'barred' && /1 wide/.test(await legs(page)) && /FB-4\.22/.test(await told(page)), `a single file stands beyond the table, and it says “${await legs(page)}”: ${await told(page)}`)
+  check((await pull('left-flank', 7)) === 'legal' && /8 wide/.test(await legs(page)), `it was drawn out again, and it says “${await legs(page)}”`)
+  await hand.on(page.locator('footer .answers > button.leg', { hasText: '9 wide' }))
+  await page.waitForFunction(() => /9 wide/.test(document.querySelector('[data-testid=prompt]').textContent))
+  check((await judged(page)) === 'legal', `nine files are refused: ${await told(page)}`)
+  check((await pull('right-flank', 11)) === 'barred' && /20 wide/.test(await legs(page)) && /FB-6\.11/.test(await told(page)), `all in one rank stand upon others, and it says “${await legs(page)}”: ${await told(page)}`)
+  check((await pull('right-flank', -11)) === 'legal', `nine files are refused: ${await told(page)}`)
+  await hand.on(page.locator('footer button.go'))
+  const [w, d] = await page.locator('.pieces .block[data-tag=A1] .tray').evaluate((one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height])
+  check(Math.abs(w / d - 9 / 3) < 0.2, `nine files of three ranks stand ${w} by ${d}`)
+  return 'drawn to 7, 8, 1, 8, 9 and 20 wide, and put down 9 wide'
+}
+
+/** The same by keys, from a place that was proposed. */
+async function wideByKeys(page) {
+  await sitAt(page, { ruleset: 'fantasy-battle', position: DEPLOYING })
+  await asked(page)
+  await takeCard(page, () => page.keyboard.press('1'))
+  await focusBoard(page)
+  for (const key of [']', ' ']) await page.keyboard.press(key)
+  await settled(page)
+  const says = async (key, words) => {
+    await page.keyboard.press(key)
+    const said = await page.waitForFunction((words) => new RegExp(words).test(document.querySelector('[data-testid=prompt]').textContent), words).catch(() => undefined)
+    check(said, `${key} says “${await legs(page)}”, not ${words}`)
+    return judged(page)
+  }
+  for (const [key, words] of [['}', '6 wide'], ['}', '7 wide'], ['{', '6 wide']]) check((await says(key, words)) === 'legal', `${words} is refused: ${await told(page)}`)
+  for (let i = 0; i < 5; i++) await page.keyboard.press('{')
+  check((await says('{', '1 wide')) === 'barred' && /FB-4\.22/.test(await told(page)), `a single file stands beyond the table: ${await told(page)}`)
+  for (let i = 0; i < 6; i++) await page.keyboard.press('}')
+  check((await says('}', '8 wide')) === 'legal', `eight files are refused: ${await told(page)}`)
+  check((await says('ArrowDown', '8 wide')) === 'legal', `a tenth of an inch back is refused: ${await told(page)}`)
+  for (const key of [']', '[']) check((await says(key, '8 wide')) !== '' && !/FB-5\.59/.test(await told(page)), `${key} does not turn it: ${await told(page)}`)
+  check((await judged(page)) === 'legal', `it is not turned back: ${await told(page)}`)
+  await page.keyboard.press('Enter')
+  const [w, d] = await page.locator('.pieces .block[data-tag=A1] .tray').evaluate((one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height])
+  check(Math.abs(w / d - 8 / 3) < 0.2, `eight files of three ranks stand ${w} by ${d}`)
+  return 'by { and } to 6, 7, 6, 1 and 8 wide, and put down'
+}
+
 /** What a charge would come to is shown before it is declared, and nothing of how far it is. */
 async function charge(page) {
   await sitAt(page, { ruleset: 'fantasy-battle', position: FACING })
@@ -323,6 +421,9 @@ export const fantasyBattleTests = [
   ['fantasy battle: a regiment by hand', alone(byHandles(MOUSE, dragMouse), DESK)],
   ['fantasy battle: a regiment by finger', alone(byHandles(FINGER, dragFinger), PHONE)],
   ['fantasy battle: a regiment by keys', alone(byKeys, DESK)],
+  ['fantasy battle: a width at deployment by mouse', alone(wide(MOUSE, dragMouse), DESK)],
+  ['fantasy battle: a width at deployment by finger', alone(wide(FINGER, dragFinger), PHONE)],
+  ['fantasy battle: a width at deployment by keys', alone(wideByKeys, DESK)],
   ['fantasy battle: a guess by mouse', alone(guess(MOUSE), DESK)],
   ['fantasy battle: a guess by finger', alone(guess(FINGER), PHONE)],
   ['fantasy battle: a charge before it is declared', alone(charge, EVERY_HAND)],

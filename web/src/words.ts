@@ -97,6 +97,7 @@ export const words = {
     board: (columns: number, rows: number) =>
       `Battlefield, ${columns} by ${rows} cells. Arrow keys move the cursor, Space points at what is there, Enter confirms, Escape steps back.`,
     boardOpen: 'Battlefield. Brackets jump between what can be chosen, braces between all there is, Space points, arrow keys move a chosen piece by a tenth of an inch, Enter confirms.',
+    wide: (files: number) => `${files} wide`,
     formation: (files: number, facing: number) => `${files} wide, facing ${facing}°`,
     handles: { middle: 'Drag straight ahead, back or aside', left: 'Drag to wheel to the right', right: 'Drag to wheel to the left', 'left-flank': 'Drag out or in to change the width', 'right-flank': 'Drag out or in to change the width' },
     faceHandle: 'Drag to choose the facing',
@@ -356,6 +357,7 @@ export const words = {
       ['Letters', 'the buttons that show them; ⇧ is Shift. What ends or passes is always E'],
       ['Shift + arrows', 'choose a facing; on an open table move by a whole inch'],
       ['.', 'on an open table: make a corner and draw on'],
+      ['{ and }', 'put a block down narrower or wider'],
       ['↑ ↓ ← →', 'move a chosen block ahead and back, and wheel it'],
       ['M', 'measure on an open table'],
       ['U', 'take back'],

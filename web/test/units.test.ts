@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Drag, Facet, Group, Offer, Piece, Place } from '../src/wire/wire'
-import { able, after, answered, drawn, drills, facingOf, handles, joined, reformed, spoken } from '../src/lib/manoeuvre'
+import type { Answer, Drag, Facet, Group, Offer, Piece, Place, Preview } from '../src/wire/wire'
+import { Drawing } from '../src/lib/drawing.svelte'
+import { broadened, carried, Placing, proposed } from '../src/lib/placing'
+import { allowed, able, after, answered, drawn, drills, facingOf, handles, joined, reformed, spoken } from '../src/lib/manoeuvre'
 import { envelope } from '../src/lib/envelope'
 import { arrayed, fanned, inRanks, moverOf, plateSpots, spokenOf, standing, stateOfUnit, strengthSpots, unitMeant, withUnits } from '../src/lib/units'
 
@@ -126,9 +128,9 @@ describe('a block', () => {
   const amounts = new Map(drag.manoeuvres!.map(({ word, amount }) => [word, amount]))
 
   it('is held by its middle, by the corners that may swing and by the flanks that may be drawn out', () => {
-    expect(handles(corners, [far]).map(({ handle }) => handle)).toEqual(['middle'])
-    expect(handles(corners, [drag, far]).map(({ handle, at }) => [handle, at.x, at.y])).toEqual([['middle', 1000, 1000], ['left', 0, 1000], ['right', 2000, 1000], ['left-flank', 0, 500], ['right-flank', 2000, 500]])
-    expect(handles(undefined, [drag])).toEqual([])
+    expect(handles(corners, allowed([far])).map(({ handle }) => handle)).toEqual(['middle'])
+    expect(handles(corners, allowed([drag, far])).map(({ handle, at }) => [handle, at.x, at.y])).toEqual([['middle', 1000, 1000], ['left', 0, 1000], ['right', 2000, 1000], ['left-flank', 0, 500], ['right-flank', 2000, 500]])
+    expect(handles(undefined, allowed([drag]))).toEqual([])
   })
 
   it('goes straight ahead or back by its middle, and aside if it is drawn far more to a side', () => {
@@ -173,7 +175,7 @@ describe('a block', () => {
     expect(joined([reform], { ...reform, amount: 5 }, kinds)).toEqual([{ ...reform, amount: 5 }])
     expect(joined([reform], { word: 'wheel-left', amount: 10 }, kinds)).toEqual([{ ...reform, facing: 350 }])
     const may = { ...drag, manoeuvres: [{ word: 'reform', text: 'Reform', amount: 'formation' }] } as unknown as Drag
-    expect(handles(corners, [may])).toHaveLength(5)
+    expect(handles(corners, allowed([may]))).toHaveLength(5)
     expect(answered(may, [{ ...reform, facing: 90.5 }], 1000)).toEqual({ kind: 'manoeuvres', drag: 7, done: [{ word: 'reform', amount: 2, facing: 9050 }] })
     expect(spoken(may, [{ ...reform, facing: 90 }])).toBe('Reform 2 wide, facing 90°')
   })
@@ -210,4 +212,43 @@ it('a crowd is fanned out about the one that is looked at, and others stay', () 
   const all = [...spots.values()]
   for (const [i, a] of all.entries()) for (const b of all.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(19)
   expect(fanned(crowd.slice(0, 2), 1).size).toBe(0)
+})
+
+describe('a block that is put down', () => {
+  const corners: [Place, Place, Place, Place] = [{ x: 0, y: 1000 }, { x: 0, y: 0 }, { x: 2000, y: 0 }, { x: 2000, y: 1000 }]
+  const drag = { id: 3, piece: 7, widest: 8, faces: true, corners: 1 } as unknown as Drag
+  const preview = { ghosts: [{ piece: 7, corners, files: 4 }], marks: [], notes: [], needs: [] } as unknown as Preview
+  const offer = { path: { drag: 3, corners: [{ x: 1000, y: 1000 }] } } as unknown as Offer
+
+  it('is taken up where it was proposed, and looks as it stands', () => {
+    expect(proposed(offer, preview, [drag])).toEqual({ drag, tip: { x: 1000, y: 1000 }, facing: { x: 0, y: 1000 }, stand: { corners, files: 4 } })
+    expect(proposed(offer, undefined, [drag])).toBeUndefined()
+    expect(proposed(offer, preview, [{ ...drag, from: { x: 0, y: 0 } }])).toBeUndefined()
+  })
+
+  it('is wider about the middle of its front', () => {
+    expect(broadened({ corners, files: 4 }, 6)).toEqual({ files: 6, corners: [{ x: -500, y: 1000 }, { x: -500, y: 0 }, { x: 2500, y: 0 }, { x: 2500, y: 1000 }] })
+    expect(carried({ corners, files: 4 }, { x: 5, y: -5 }).corners[0]).toEqual({ x: 5, y: 995 })
+  })
+
+  it('is drawn out by a flank to all of its models side by side at most, and back', async () => {
+    const asked: Answer[] = []
+    const drawing = new Drawing(async (wish) => {
+      if (wish.type === 'preview') asked.push(wish.answer)
+      return undefined
+    })
+    const placing = new Placing(drawing, () => proposed(offer, preview, [drag]))
+    placing.take('right-flank', { x: 2000, y: 500 })
+    expect(placing.pull({ x: 2100, y: 500 })).toBe(false)
+    expect(drawing.now).toBeUndefined()
+    expect(placing.pull({ x: 2500, y: 500 })).toBe(true)
+    expect(drawing.now?.answer).toMatchObject({ files: 6, facing: { x: 0, y: 1000 }, corners: [{ x: 1000, y: 1000 }] })
+    placing.pull({ x: 9000, y: 500 })
+    expect(drawing.now?.answer.files).toBe(8)
+    placing.pull({ x: 1250, y: 500 })
+    expect(drawing.now?.answer.files).toBe(1)
+    placing.pull({ x: 2000, y: 500 })
+    expect(drawing.now?.answer.files).toBe(4)
+    expect(asked.length).toBeGreaterThan(0)
+  })
 })

@@ -8,6 +8,7 @@ use crate::placing;
 use crate::register::*;
 use crate::state::{Battle, Mark, Standing};
 use crate::step::{Game, Step};
+use muster_ground::angle::Angle;
 use muster_ground::bases::Block;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
@@ -237,6 +238,11 @@ fn width(id: UnitId, pose: &Formation, wrong: &mut Violations) {
 fn in_zone(battle: &Battle, side: Seat, bases: &[Block], wrong: &mut Violations) {
     let inside = bases.iter().all(|base| base.corners().iter().all(|corner| holds(battle, side, *corner)));
     wrong.forbid_if(!inside, FB_4_32, "no-own-zone");
+}
+
+/// FB-4.34 where a side looks from its own edge.
+pub(crate) fn ahead(battle: &Battle, side: Seat) -> Angle {
+    if battle.near == side { Angle::ZERO } else { Angle::HALF }
 }
 
 /// FB-4.29, FB-4.31 whether a point lies in the zone of a side.

@@ -4,6 +4,7 @@ use crate::UNITS_PER_INCH;
 use crate::action::{Aimed, Aiming, Carried, Carries, Posing, Prompt, Why};
 use crate::book::Kind;
 use crate::characters;
+use crate::deployment;
 use crate::ids::UnitId;
 use crate::magic::moving;
 use crate::movement;
@@ -42,9 +43,17 @@ pub(crate) fn drags(battle: &Battle, question: &Question<Prompt>) -> Vec<Drag> {
     }
 }
 
-/// FB-5.40 a unit that is put down, wherever it may be.
+/// FB-5.40, FB-4.41 a unit that is put down, wherever it may be and as wide as its player likes; it looks to the enemy's edge unless it is
+/// turned.
 fn placed(battle: &Battle, id: UnitId) -> Drag {
-    to_place(battle, id, ("verb-deploy", format!("deploy {} at", unit_name(id))), 0)
+    let drag = to_place(battle, id, ("verb-deploy", format!("deploy {} at", unit_name(id))), 0);
+    let pose = Formation { facing: deployment::ahead(battle, id.seat()), ..battle.unit(id).pose };
+    Drag { body: Body::from(&pose), widest: widest(battle, id), ..drag }
+}
+
+/// FB-4.41 how wide a unit may stand at most; nothing of a model by itself.
+fn widest(battle: &Battle, id: UnitId) -> Option<u16> {
+    Some(battle.unit(id).pose.models).filter(|models| *models > 1)
 }
 
 /// FB-6.98, FB-9.73 a unit that comes to stand somewhere and looks wherever it is turned to, whatever lies between.
@@ -61,6 +70,7 @@ fn to_place(battle: &Battle, id: UnitId, (verb, lead): (&'static str, String), n
         corners: 1,
         length: None,
         faces: true,
+        widest: None,
         reach: board_outline(battle),
     }
 }
@@ -114,9 +124,10 @@ fn flight(battle: &Battle, id: UnitId) -> Option<Drag> {
     Some(to_place(battle, id, ("verb-fly", format!("fly {}", unit_name(id))), 2))
 }
 
-/// FB-4.18 a garrison that comes out.
+/// FB-4.18 a garrison that comes out, in any formation.
 fn sally(battle: &Battle, id: UnitId) -> Drag {
-    to_place(battle, id, ("verb-sally", format!("sally {}", unit_name(id))), 0)
+    let drag = to_place(battle, id, ("verb-sally", format!("sally {}", unit_name(id))), 0);
+    Drag { widest: widest(battle, id), ..drag }
 }
 
 /// FB-7.4, FB-7.5, FB-4.18 the move, the march and the flight of a unit; a garrison comes out.
@@ -150,6 +161,7 @@ fn drag(battle: &Battle, id: UnitId, pace: Pace) -> Drag {
             corners: CORNERS,
             length: Some(most.0),
             faces: false,
+            widest: None,
             reach: vec![Shape::Disc(spot(*first), most.0)],
         };
     }
@@ -165,6 +177,7 @@ fn drag(battle: &Battle, id: UnitId, pace: Pace) -> Drag {
         corners: CORNERS,
         length: Some(most.0),
         faces: false,
+        widest: None,
         reach: vec![Shape::Disc(spot(footprint.centre()), most.0 + footprint.width().0)],
     }
 }

@@ -88,6 +88,8 @@ pub struct Drag {
     pub length: Option<i32>,
     /// Whether a facing may be chosen at the end.
     pub faces: bool,
+    /// The most that may stand side by side at the end in a block that is put down, where their number may be chosen.
+    pub widest: Option<u16>,
     /// Ground that its centre can reach at most, to be drawn until [`Presentation::ground`](crate::Presentation::ground) says more; the
     /// judge is asked about every move all the same.
     pub reach: Vec<Shape>,
@@ -113,7 +115,7 @@ impl DragId {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DragKind {
     /// A path of one piece: `lead x,y x,y …`, the corners after the start, then ` facing x,y` (a direction) where the mover
-    /// may choose one.
+    /// may choose one, then ` files n` where the width of a block may be chosen.
     Path,
     /// The same steps for every piece of a group: `lead by x,y x,y …`, then ` P x,y x,y …` for each piece with the tag `P`
     /// that goes a way of its own, by the corners after its start; ` P stays` for one that stays where it is.

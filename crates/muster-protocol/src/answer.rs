@@ -90,6 +90,9 @@ fn path_written(path: &Path, drags: &[Drag], units: i32) -> Result<String, Refus
     if let (Some(at), true) = (path.facing, drag.faces) {
         words.push(format!("facing {},{}", at.x, at.y));
     }
+    if let (Some(files), Some(_)) = (path.files, drag.widest) {
+        words.push(format!("files {files}"));
+    }
     Ok(words.join(" "))
 }
 
@@ -113,7 +116,7 @@ pub fn drawn(notation: &str, drags: &[Drag], units: i32) -> Option<Path> {
     let follows = |drag: &Drag| notation.strip_prefix(drag.lead.as_str())?.strip_prefix(' ');
     let (drag, tail) = drags.iter().find_map(|drag| Some((drag, follows(drag)?)))?;
     let mut words = tail.split(' ').peekable();
-    let mut path = Path { drag: drag.id.0, corners: Vec::new(), facing: None, besides: None };
+    let mut path = Path { drag: drag.id.0, corners: Vec::new(), facing: None, files: None, besides: None };
     match drag.kind {
         DragKind::Path => (),
         DragKind::Shift(_) if words.next_if_eq(&"by").is_some() => (),
@@ -133,9 +136,11 @@ pub fn drawn(notation: &str, drags: &[Drag], units: i32) -> Option<Path> {
     let mut besides = Vec::new();
     while let Some(word) = words.next() {
         let facing = words.peek().filter(|_| drag.faces && word == "facing").and_then(|next| read_spot(next, 1));
-        match facing {
-            Some(_) => (path.facing, _) = (facing, words.next()),
-            None => besides.push(word),
+        let wide = drag.widest.filter(|_| word == "files").and(words.peek()).and_then(|next| next.parse().ok());
+        match (facing, wide) {
+            (Some(_), _) => (path.facing, _) = (facing, words.next()),
+            (None, Some(_)) => (path.files, _) = (wide, words.next()),
+            (None, None) => besides.push(word),
         }
     }
     path.besides = (!besides.is_empty()).then(|| besides.join(" "));

@@ -258,6 +258,8 @@ impl Speaker<'_> {
             corners: drag.corners,
             length: drag.length,
             faces: drag.faces,
+            looks: looks(drag),
+            widest: drag.widest,
             reach: drag.reach.iter().map(shape).collect(),
         }
     }
@@ -480,6 +482,12 @@ fn files(body: kernel::Body) -> Option<u16> {
         kernel::Body::Block { corners: _, files } => Some(files),
         kernel::Body::Cell | kernel::Body::Disc { .. } => None,
     }
+}
+
+/// In which direction a block that is put down looks, where its player may choose.
+fn looks(drag: &kernel::Drag) -> Option<Place> {
+    let [front, rear, ..] = corners(drag.body).filter(|_| drag.faces && drag.from.is_none())?;
+    Some(Place { x: front.x - rear.x, y: front.y - rear.y })
 }
 
 /// How far a body reaches from its middle, rounded up.

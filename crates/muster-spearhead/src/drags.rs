@@ -132,6 +132,7 @@ fn shift(battle: &Battle, moving: Moving, (verb, lead): (&'static str, String)) 
         corners: CORNERS,
         length: Some(moving.allowance.0),
         faces: false,
+        widest: None,
         reach: vec![Shape::Disc(spot(disc.at), moving.allowance.0)],
     })
 }
@@ -169,6 +170,7 @@ fn place(piece: PieceId, (verb, lead): (&'static str, String), body: Body, reach
         corners: 1,
         length: None,
         faces: false,
+        widest: None,
         reach: reach.to_vec(),
     }
 }

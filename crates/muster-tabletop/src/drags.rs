@@ -29,6 +29,7 @@ pub fn placing(model: Drawn, lead: String, corners: [Point; 4]) -> Drag {
         corners: 1,
         length: None,
         faces: false,
+        widest: None,
         reach: vec![Shape::Polygon(corners.map(spot).to_vec())],
     }
 }
@@ -48,6 +49,7 @@ pub fn path(model: Drawn, (verb, lead): (&'static str, String), (legs, length): 
         corners: legs as u8,
         length: Some(length.0),
         faces: false,
+        widest: None,
         reach: vec![Shape::Disc(at, length.0)],
     }
 }

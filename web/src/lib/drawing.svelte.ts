@@ -3,6 +3,8 @@
 import type { Answer, Drag, Path, Place, Preview, Refused, Server } from '../wire/wire'
 import { best, measured } from './draw'
 import type { Wish } from './link'
+import { minus } from './manoeuvre'
+import { aheadOf, broadened, carried, standing, type Placed, type Stand } from './placing'
 
 /** A move being drawn. */
 export type Stroke = {
@@ -13,6 +15,10 @@ export type Stroke = {
   /** The end. */
   readonly tip: Place
   readonly facing: Place | undefined
+  /** How a block would stand at the end: as the hand has it until the server has said. */
+  readonly stand: Stand | undefined
+  /** How many stand side by side in it, where another number was chosen. */
+  readonly files: number | undefined
   /** The line as an answer. */
   readonly answer: Answer & { kind: 'path' }
   readonly length: number
@@ -39,6 +45,12 @@ export class Drawing {
     return this.now?.judged === true && this.now.refused === undefined
   }
 
+  /** The block that would be put down at the end. */
+  get placed(): Placed | undefined {
+    const line = this.now
+    return line?.stand && line.drag.from === undefined ? { drag: line.drag, tip: line.tip, facing: aheadOf(line.stand), stand: line.stand } : undefined
+  }
+
   clear(): void {
     this.now = undefined
   }
@@ -48,19 +60,33 @@ export class Drawing {
     const first = drags[0]
     if (!first) return
     const before = this.now?.drags[0]?.piece === first.piece ? this.now : undefined
-    this.#set(drags, before?.corners ?? [], tip, before?.facing)
+    const stand = before?.stand && carried(before.stand, minus(tip, before.tip))
+    this.#set({ drags, corners: before?.corners ?? [], tip, facing: before?.facing ?? first.looks, stand, files: before?.files })
+  }
+
+  /** Takes up a block where it was proposed, to be drawn on from there. */
+  take({ drag, tip, facing, stand }: Placed): void {
+    this.#set({ drags: [drag], corners: [], tip, facing, stand, files: drag.widest === undefined ? undefined : stand.files })
+  }
+
+  /** Another width of a block that is put down. A hand that goes on beyond the last model means all of them side by side. */
+  widen(files: number): void {
+    const line = this.now
+    if (line?.drag.widest === undefined) return
+    const now = Math.min(Math.max(files, 1), line.drag.widest)
+    this.#set({ ...line, stand: line.stand && broadened(line.stand, now), files: now }, line.answer.besides)
   }
 
   /** `besides` is what the server said of the line besides, as long as it is drawn no further. */
-  #set(drags: readonly Drag[], corners: readonly Place[], tip: Place, facing: Place | undefined, besides?: string): void {
+  #set({ drags, corners, tip, facing, stand, files }: Pick<Stroke, 'drags' | 'corners' | 'tip' | 'facing' | 'stand' | 'files'>, besides?: string): void {
     const from = drags[0]?.from
     const length = measured(from, [...corners, tip])
     const drag = best(drags, length)
     if (!drag) return
-    const path: Path = { drag: drag.id, corners: [...corners, tip], ...(facing && drag.faces ? { facing } : {}), ...(besides === undefined ? {} : { besides }) }
+    const path: Path = { drag: drag.id, corners: [...corners, tip], ...(facing && drag.faces ? { facing } : {}), ...(files === undefined ? {} : { files }), ...(besides === undefined ? {} : { besides }) }
     if (JSON.stringify(path) === JSON.stringify(this.#path)) return
     const { preview, refused } = this.now ?? { preview: undefined, refused: undefined }
-    this.now = { drags, drag, corners, tip, facing, answer: { kind: 'path', ...path }, length, preview, refused, slipped: undefined, judged: false }
+    this.now = { drags, drag, corners, tip, facing, stand, files, answer: { kind: 'path', ...path }, length, preview, refused, slipped: undefined, judged: false }
     void this.#judge()
   }
 
@@ -82,7 +108,7 @@ export class Drawing {
     const reply = await this.ask({ type: 'preview', answer: asked })
     this.#waiting = false
     if (this.now?.answer === asked) {
-      if (reply?.type === 'preview') this.now = { ...this.now, preview: reply.preview, refused: reply.refused, judged: true }
+      if (reply?.type === 'preview') this.now = said(this.now, reply.preview, reply.refused)
       else if (reply?.type === 'refused') this.now = { ...this.now, preview: undefined, refused: reply.refused, judged: true }
     }
     if (this.#again) {
@@ -104,7 +130,7 @@ export class Drawing {
     if (!line.judged) {
       const reply = await this.ask({ type: 'preview', answer: line.answer })
       if (this.now?.answer !== line.answer) return
-      if (reply?.type === 'preview') this.now = { ...this.now, preview: reply.preview, refused: reply.refused, judged: true }
+      if (reply?.type === 'preview') this.now = said(this.now, reply.preview, reply.refused)
     }
     if (!this.now?.refused) return
     const reply = await this.ask({ type: 'nudge', answer: line.answer })
@@ -119,7 +145,7 @@ export class Drawing {
     const drag = line.drags.find((d) => d.id === answer.drag) ?? line.drag
     const tip = answer.corners.at(-1) ?? line.tip
     const corners = answer.corners.slice(0, -1)
-    this.now = { ...line, drag, corners, tip, facing: answer.facing ?? line.facing, answer, length: measured(drag.from, answer.corners), slipped: line.refused, judged: false }
+    this.now = { ...line, drag, corners, tip, facing: answer.facing ?? line.facing, files: answer.files ?? line.files, answer, length: measured(drag.from, answer.corners), slipped: line.refused, judged: false }
     void this.#judge()
   }
 
@@ -136,7 +162,7 @@ export class Drawing {
     const line = this.now
     if (!line) return false
     const last = line.corners.at(-1)
-    if (last) this.#set(line.drags, line.corners.slice(0, -1), last, line.facing)
+    if (last) this.#set({ ...line, corners: line.corners.slice(0, -1), tip: last })
     else this.clear()
     return true
   }
@@ -152,6 +178,11 @@ export class Drawing {
     const line = this.now
     if (!line?.drag.faces) return
     const facing = { x: at.x - line.tip.x, y: at.y - line.tip.y }
-    if (facing.x !== 0 || facing.y !== 0) this.#set(line.drags, line.corners, line.tip, facing, line.answer.besides)
+    if (facing.x !== 0 || facing.y !== 0) this.#set({ ...line, facing }, line.answer.besides)
   }
+}
+
+/** A line of which the server has said what it does, and what forbids it. */
+function said(line: Stroke, preview: Preview, refused: Refused | undefined): Stroke {
+  return { ...line, preview, refused, judged: true, stand: standing(line.drag, preview) ?? line.stand }
 }

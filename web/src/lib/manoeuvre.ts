@@ -9,6 +9,8 @@ import { words } from '../words'
 export type Handle = 'middle' | 'left' | 'right' | 'left-flank' | 'right-flank'
 /** A manoeuvre with its amount: inches, degrees or a number; none for what has no amount. To reform also says where the block faces, in degrees clockwise. */
 export type Done = { word: string; amount: number; facing?: number }
+/** What holds a block by a handle: whoever takes it pulls it to spots, of which each is something or leads nowhere, and lets go. */
+export type Held = { take: (handle: Handle, at: Place) => void; pull: (to: Place) => boolean; letGo: () => void }
 /** Front left, rear left, rear right, front right. */
 export type Corners = readonly [Place, Place, Place, Place]
 
@@ -16,10 +18,10 @@ export type Corners = readonly [Place, Place, Place, Place]
 export const GRIP = { mouse: { out: 13, radius: 11 }, finger: { out: 24, radius: 16 } } as const
 
 const between = (a: Place, b: Place): Place => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
-const minus = (a: Place, b: Place): Place => ({ x: a.x - b.x, y: a.y - b.y })
+export const minus = (a: Place, b: Place): Place => ({ x: a.x - b.x, y: a.y - b.y })
 const size = ({ x, y }: Place) => Math.hypot(x, y) || 1
 const dot = (a: Place, b: Place) => a.x * b.x + a.y * b.y
-const shifted = ({ x, y }: Place, by: Place): Place => ({ x: Math.round(x + by.x), y: Math.round(y + by.y) })
+export const shifted = ({ x, y }: Place, by: Place): Place => ({ x: Math.round(x + by.x), y: Math.round(y + by.y) })
 
 /** Ways of a block that begin with its front and are drawn at once; whatever else it does the server shows first. */
 const PAIRS: Record<string, string> = { 'wheel-left': 'wheel-right', 'wheel-right': 'wheel-left' }
@@ -55,27 +57,34 @@ export function repertoire(all: readonly Drag[]): Manoeuvre[] {
 /** Whether a block may do nothing but reform. */
 export const onlyReforms = (all: readonly Drag[]): boolean => all.length > 0 && repertoire(all).every(({ amount }) => amount === 'formation')
 
-/** The handles of a block that its moves allow, by where they are and which way they lie outside it. */
-export function handles(corners: Corners | undefined, all: readonly Drag[]): { handle: Handle; at: Place; out: Place }[] {
-  if (!corners) return []
-  const [left, rearLeft, rearRight, right] = corners
+/** What a block must be able to do for each of its handles: its left corner goes ahead when it wheels to the right, and the other way round. */
+const HANDLES: readonly (readonly [Handle, string])[] = [['middle', 'ahead'], ['left', 'wheel-right'], ['right', 'wheel-left'], ['left-flank', 'files'], ['right-flank', 'files']]
+
+/** The handles that the moves of a block allow; who may only reform is held by the same. */
+export function allowed(all: readonly Drag[]): Handle[] {
   const known = repertoire(all).map(({ word }) => word)
-  // Who may only reform is held by the same handles.
-  const can = (word: string) => known.includes(word) || onlyReforms(all)
-  const to = axes(corners)
-  const sum = (side: number, front: number): Place => ({ x: side * to.right.x + front * to.ahead.x, y: side * to.right.y + front * to.ahead.y })
-  return [
-    ...(can('ahead') ? [{ handle: 'middle' as const, at: between(left, right), out: sum(0, 1.5) }] : []),
-    // The left corner goes ahead when the block wheels to the right, and the other way round.
-    ...(can('wheel-right') ? [{ handle: 'left' as const, at: left, out: sum(-1, 0.5) }] : []),
-    ...(can('wheel-left') ? [{ handle: 'right' as const, at: right, out: sum(1, 0.5) }] : []),
-    ...(can('files') ? [{ handle: 'left-flank' as const, at: between(left, rearLeft), out: sum(-1, -0.5) }, { handle: 'right-flank' as const, at: between(right, rearRight), out: sum(1, -0.5) }] : []),
-  ]
+  return HANDLES.flatMap(([handle, word]) => (known.includes(word) || onlyReforms(all) ? [handle] : []))
 }
 
-/** Where the handles of a block lie in the drawing, so far outside it. */
-export function grips(corners: Corners | undefined, all: readonly Drag[], ground: Ground, out: number): { handle: Handle; x: number; y: number }[] {
-  return handles(corners, all).map(({ handle, at, out: way }) => {
+/** Handles of a block, by where they are and which way they lie outside it. */
+export function handles(corners: Corners | undefined, which: readonly Handle[]): { handle: Handle; at: Place; out: Place }[] {
+  if (!corners) return []
+  const [left, rearLeft, rearRight, right] = corners
+  const to = axes(corners)
+  const sum = (side: number, front: number): Place => ({ x: side * to.right.x + front * to.ahead.x, y: side * to.right.y + front * to.ahead.y })
+  const lies: Record<Handle, { at: Place; out: Place }> = {
+    middle: { at: between(left, right), out: sum(0, 1.5) },
+    left: { at: left, out: sum(-1, 0.5) },
+    right: { at: right, out: sum(1, 0.5) },
+    'left-flank': { at: between(left, rearLeft), out: sum(-1, -0.5) },
+    'right-flank': { at: between(right, rearRight), out: sum(1, -0.5) },
+  }
+  return which.map((handle) => ({ handle, ...lies[handle] }))
+}
+
+/** Where handles of a block lie in the drawing, so far outside it. */
+export function grips(corners: Corners | undefined, which: readonly Handle[], ground: Ground, out: number): { handle: Handle; x: number; y: number }[] {
+  return handles(corners, which).map(({ handle, at, out: way }) => {
     const [spot, next] = [ground.spot(at), ground.spot({ x: at.x + 1000 * way.x, y: at.y + 1000 * way.y })]
     const long = ground.length(1000)
     return { handle, x: spot.x + (out * (next.x - spot.x)) / long, y: spot.y + (out * (next.y - spot.y)) / long }
@@ -96,10 +105,15 @@ export function reformed(corners: Corners, handle: Handle, [taken, to]: readonly
 
 /** How many files a block has whose flank is drawn out or in: one on both sides for every file; nothing where that is none, or no change. */
 function widened(corners: Corners, handle: Handle, pull: Place, files: number): number | undefined {
+  const now = pulled(corners, handle, pull, files)
+  return now === files || now < 1 ? undefined : now
+}
+
+/** How many files a hand wishes for that draws a flank out or in: one on both sides for every file. */
+export function pulled(corners: Corners, handle: Handle, pull: Place, files: number): number {
   const [left, , , right] = corners
   const wide = size(minus(right, left)) / files
-  const more = Math.round((2 * dot(pull, axes(corners).right) * (handle === 'right-flank' ? 1 : -1)) / wide)
-  return more === 0 || files + more < 1 ? undefined : files + more
+  return files + Math.round((2 * dot(pull, axes(corners).right) * (handle === 'right-flank' ? 1 : -1)) / wide)
 }
 
 /**

@@ -22,11 +22,11 @@ export type Drill = {
 /** A block as it stands before the next manoeuvre. */
 type Stand = Pick<Drill, 'done' | 'corners' | 'files'>
 /** A handle that is held: where the block stood, and where it was taken. */
-type Held = { stand: Stand; drags: readonly Drag[]; piece: Piece; handle: Handle; at: Place }
+type Grasp = { stand: Stand; drags: readonly Drag[]; piece: Piece; handle: Handle; at: Place }
 
 export class Manoeuvring {
   now = $state.raw<Drill | undefined>()
-  #held: Held | undefined
+  #held: Grasp | undefined
   #asking = false
 
   constructor(
@@ -81,7 +81,7 @@ export class Manoeuvring {
     if (stand) this.#set({ drags, piece }, stand, done)
   }
 
-  #set({ drags, piece }: Pick<Held, 'drags' | 'piece'>, stand: Stand, next: Done): void {
+  #set({ drags, piece }: Pick<Grasp, 'drags' | 'piece'>, stand: Stand, next: Done): void {
     const amounts = new Map(repertoire(drags).map(({ word, amount }) => [word, amount]))
     const done = joined(stand.done, next, amounts)
     const corners = after(stand.corners, next, this.unit()) ?? stand.corners

@@ -12,6 +12,7 @@ import { Drawing } from './drawing.svelte'
 import { drills } from './manoeuvre'
 import { Manoeuvring } from './manoeuvring.svelte'
 import { groupOf, spokenOf, unitMeant } from './units'
+import { Placing, proposed } from './placing'
 import { Link, type LinkState, type Wish } from './link'
 import { choices, handOf, inOrderOf, inTurn, keyOf, likely, matching, nothingAtStake, type Numbered, oneMore, onlyOne, open, picked, taking } from './narrow'
 import { BEHIND } from './pace'
@@ -76,6 +77,8 @@ export class Session {
   mover = $derived(this.drags[0]?.from && this.drags.every((d) => d.piece === this.drags[0]?.piece) ? this.drags[0].piece : undefined)
   /** The move that is being drawn. */
   readonly drawing = new Drawing((wish) => this.#ask(wish))
+  /** A block that is put down, and its width. */
+  readonly placing = new Placing(this.drawing, () => (this.busy ? undefined : proposed(this.chosen, this.preview, this.ask?.offers?.drags ?? [])))
   /** The moves of the one block that its handles may draw. */
   drills = $derived<Drag[]>(drills(this.ask?.offers?.drags ?? [], this.picks))
   /** What a block does while it is drawn by its handles. */

@@ -481,6 +481,14 @@ length?: number,
  */
 faces: boolean, 
 /**
+ * In which direction a block that is put down looks unless another one is chosen.
+ */
+looks?: Place, 
+/**
+ * The most that may stand side by side in a block that is put down, where their number may be chosen.
+ */
+widest?: number, 
+/**
  * Ground that its centre can reach at most; `ground` asks for the ground that it really can.
  */
 reach: Array<Shape>, };
@@ -1243,6 +1251,10 @@ corners: Array<Place>,
  * In which direction the mover looks at the end, where that may be chosen.
  */
 facing?: Place, 
+/**
+ * How many stand side by side at the end in a block that is put down, where that may be chosen.
+ */
+files?: number, 
 /**
  * What else the server said of this path when it proposed it or put it right, whom it meets for example: it is given
  * back as it was.

@@ -7,7 +7,7 @@ use crate::state::Reaction;
 use muster_ground::angle::Angle;
 use muster_ground::length::Point;
 use muster_ground::manoeuvre::Side;
-use muster_ground::words::Inches;
+use muster_ground::words::{Inches, read_any_point};
 use muster_kernel::reading::Words;
 use muster_kernel::{Amount, Seat};
 
@@ -44,6 +44,9 @@ pub(crate) const MANOEUVRES: [(&str, Amount); 9] = [
     ("files", Amount::Count),
     ("reform", Amount::Formation),
 ];
+
+/// FB-4.41 the most files that are read: no unit has more models.
+pub(crate) const MOST_FILES: u16 = 200;
 
 /// The word of something that has one.
 pub(super) fn word_of<T: Copy + PartialEq>(all: &[(&'static str, T)], wanted: T) -> &'static str {
@@ -103,13 +106,13 @@ pub(crate) fn read_place(words: &mut Words<'_>) -> Option<Placement> {
     let front = INCHES.read_point(words.next_word()?)?;
     let facing = if words.take_if("facing") { read_facing(words.next_word()?)? } else { Angle::ZERO };
     let files = if words.take_if("files") { Some(words.next_word()?.parse().ok()?) } else { None };
-    let sound = front.is_safe() && files.is_none_or(|files| (1..=200).contains(&files));
+    let sound = front.is_safe() && files.is_none_or(|files| (1..=MOST_FILES).contains(&files));
     sound.then_some(Placement { front, facing, files })
 }
 
-/// A facing: degrees, or a direction as a hand draws it, `1,-0.5`.
+/// A facing: degrees, or a direction as a hand draws it, `1,-0.5`, however far off it points.
 pub(crate) fn read_facing(word: &str) -> Option<Angle> {
-    degrees_read(word).or_else(|| Angle::looking(INCHES.read_point(word)? - Point::default()))
+    degrees_read(word).or_else(|| Angle::looking(read_any_point(word)? - Point::default()))
 }
 
 /// The short name of something printed, of those in a list.
@@ -136,6 +139,9 @@ mod tests {
         assert_eq!(degrees_written(Angle::degrees(30)), "30");
         assert_eq!(degrees_read("360"), None);
         assert_eq!(degrees_read("1."), None);
+        assert_eq!(read_facing("0,-0.5"), Some(Angle::HALF));
+        assert_eq!(read_facing("76200,0"), Some(Angle::QUARTER));
+        assert_eq!(read_facing("0,0"), None);
     }
 
     #[test]

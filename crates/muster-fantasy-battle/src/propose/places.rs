@@ -6,7 +6,6 @@ use crate::deployment;
 use crate::ids::UnitId;
 use crate::placing;
 use crate::state::Battle;
-use muster_ground::angle::Angle;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
@@ -23,7 +22,7 @@ pub(super) fn of(battle: &Battle, id: UnitId) -> Vec<Placement> {
     let side = id.seat();
     let table = battle.map().table;
     let pose = battle.unit(id).pose;
-    let facing = if battle.near == side { Angle::ZERO } else { Angle::HALF };
+    let facing = deployment::ahead(battle, side);
     let spread = placing::covered(battle, id, &pose).len() > 1;
     let taken: Vec<Base> = battle.everybody().flat_map(|other| battle.footprints(other)).collect();
     let barred: Vec<Base> = battle
@@ -67,7 +66,7 @@ pub(super) fn of(battle: &Battle, id: UnitId) -> Vec<Placement> {
 /// Places all over the table close to each other, facing the enemy, in all widths, those in which a unit is drawn up first.
 pub(super) fn anywhere(battle: &Battle, id: UnitId) -> impl Iterator<Item = Placement> {
     let (table, pose) = (battle.map().table, battle.unit(id).pose);
-    let facing = if battle.near == id.seat() { Angle::ZERO } else { Angle::HALF };
+    let facing = deployment::ahead(battle, id.seat());
     let widths = std::iter::once(pose.files).chain((1..=pose.models).rev());
     widths.flat_map(move |files| {
         let rows = (0..=table.depth.0).step_by(CLOSE as usize);

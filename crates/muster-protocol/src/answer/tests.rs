@@ -15,6 +15,7 @@ fn drag(lead: &str, kind: DragKind) -> Drag {
         corners: 8,
         length: Some(9_000),
         faces: true,
+        widest: None,
         reach: Vec::new(),
     }
 }
@@ -60,7 +61,7 @@ fn at(x: i32, y: i32) -> Place {
 }
 
 fn path(drag: u32, corners: Vec<Place>) -> Path {
-    Path { drag, corners, facing: None, besides: None }
+    Path { drag, corners, facing: None, files: None, besides: None }
 }
 
 #[test]
@@ -76,6 +77,18 @@ fn a_path_is_written_in_inches_and_read_back() {
     let there = path(0, vec![at(2_540, 635)]);
     assert_eq!(written(&Answer::Path(there.clone()), &sheet, 2_540).as_deref(), Ok("A3 walk 1,0.25"));
     assert_eq!(drawn("A3 walk 1,0.25", &sheet.drags, 2_540), Some(there));
+}
+
+#[test]
+fn the_width_of_a_block_is_written_after_its_facing() {
+    let block = Drag { widest: Some(20), ..drag("deploy A1 at", DragKind::Path) };
+    let sheet = sheet(vec![block, drag("deploy A2 at", DragKind::Path)], Vec::new());
+    let wide = Path { facing: Some(at(0, -1)), files: Some(8), ..path(0, vec![at(12_500, 4_000)]) };
+    let text = "deploy A1 at 12.5,4 facing 0,-1 files 8";
+    assert_eq!(written(&Answer::Path(wide.clone()), &sheet, 1_000).as_deref(), Ok(text));
+    assert_eq!(drawn(text, &sheet.drags, 1_000), Some(wide.clone()));
+    let degrees = Path { facing: None, besides: Some("facing 180".into()), ..wide };
+    assert_eq!(drawn("deploy A1 at 12.5,4 facing 180 files 8", &sheet.drags, 1_000), Some(degrees));
 }
 
 #[test]

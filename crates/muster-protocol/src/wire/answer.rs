@@ -48,6 +48,9 @@ pub struct Path {
     /// In which direction the mover looks at the end, where that may be chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub facing: Option<Place>,
+    /// How many stand side by side at the end in a block that is put down, where that may be chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub files: Option<u16>,
     /// What else the server said of this path when it proposed it or put it right, whom it meets for example: it is given
     /// back as it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]

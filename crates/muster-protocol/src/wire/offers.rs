@@ -51,6 +51,12 @@ pub struct Drag {
     pub length: Option<i32>,
     /// Whether a facing may be chosen at the end.
     pub faces: bool,
+    /// In which direction a block that is put down looks unless another one is chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub looks: Option<Place>,
+    /// The most that may stand side by side in a block that is put down, where their number may be chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub widest: Option<u16>,
     /// Ground that its centre can reach at most; `ground` asks for the ground that it really can.
     pub reach: Vec<Shape>,
 }

@@ -460,6 +460,7 @@ fn drag(state: &State, question: &Question<Prompt>) -> Drag {
                 corners: UnitMove::LEASH.legs as u8,
                 length: Some(UnitMove::LEASH.length.0),
                 faces: false,
+                widest: None,
                 reach: vec![Shape::Disc(at, UnitMove::LEASH.length.0)],
             }
         }
@@ -482,6 +483,7 @@ fn drag(state: &State, question: &Question<Prompt>) -> Drag {
                 corners: 8,
                 length: Some(crate::drill_rules::ALLOWANCE.0),
                 faces: false,
+                widest: None,
                 reach: Vec::new(),
             }
         }
