@@ -92,7 +92,12 @@ pub enum About {
     /// FB-5.46 which spell, or which bound spell.
     Cast,
     /// FB-5.46 at whom.
-    SpellTarget,
+    SpellTarget {
+        /// The lore of the spell.
+        lore: LoreId,
+        /// Its number.
+        number: u8,
+    },
     /// FB-5.46 with how many dice.
     CastDice {
         /// FB-9.98 the casting value.

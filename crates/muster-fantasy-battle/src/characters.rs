@@ -417,7 +417,7 @@ pub(crate) fn check_leave(battle: &Battle, side: Seat, to: (UnitId, Point, Angle
     }
     check_parting(battle, id, wrong);
     if !front.is_safe() {
-        return wrong.forbid(FB_4_22, "no-off-table");
+        return wrong.forbid_if_with(true, FB_4_22, about("no-off-table"));
     }
     let pose = Formation::single(front, facing, battle.troop(id).base);
     let block = pose.footprint();

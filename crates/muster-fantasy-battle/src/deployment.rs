@@ -213,7 +213,7 @@ pub(crate) fn check(battle: &Battle, side: Seat, action: &Action, wrong: &mut Vi
             if scouts {
                 scouts_place(battle, id, &bases, wrong)
             } else {
-                in_zone(battle, side, &bases, wrong)
+                in_zone(battle, id, &bases, wrong)
             }
             near_parent(battle, id, &bases, wrong);
         }
@@ -235,9 +235,9 @@ fn width(id: UnitId, pose: &Formation, wrong: &mut Violations) {
 }
 
 /// FB-4.29, FB-4.31, FB-4.32 every model wholly in the own zone.
-fn in_zone(battle: &Battle, side: Seat, bases: &[Block], wrong: &mut Violations) {
-    let inside = bases.iter().all(|base| base.corners().iter().all(|corner| holds(battle, side, *corner)));
-    wrong.forbid_if(!inside, FB_4_32, "no-own-zone");
+fn in_zone(battle: &Battle, id: UnitId, bases: &[Block], wrong: &mut Violations) {
+    let inside = bases.iter().all(|base| base.corners().iter().all(|corner| holds(battle, id.seat(), *corner)));
+    wrong.forbid_if_with(!inside, FB_4_32, || Message::new("no-own-zone").with("unit", id.piece()));
 }
 
 /// FB-4.34 where a side looks from its own edge.
@@ -264,7 +264,7 @@ fn scouts_place(battle: &Battle, id: UnitId, bases: &[Block], wrong: &mut Violat
         return;
     }
     let any = bases.iter().any(|base| base.corners().iter().any(|at| holds(battle, side.other(), *at)));
-    wrong.forbid_if(any, FB_4_38, "no-enemy-zone");
+    wrong.forbid_if_with(any, FB_4_38, || Message::new("no-enemy-zone").with("unit", id.piece()));
     for enemy in battle.fielded(side.other()) {
         let near = battle
             .bases(enemy)

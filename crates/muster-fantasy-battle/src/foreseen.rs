@@ -48,7 +48,7 @@ pub(crate) fn foreseen(pick: &Pick) -> Option<Action> {
         | About::Release
         | About::Breath
         | About::Cast
-        | About::SpellTarget
+        | About::SpellTarget { .. }
         | About::CastDice { .. }
         | About::OwnDice
         | About::FreeSpell

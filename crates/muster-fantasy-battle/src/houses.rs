@@ -86,7 +86,7 @@ pub(crate) fn check_sally(battle: &Battle, side: Seat, (id, place): (UnitId, Pla
     let old = battle.unit(id).pose;
     let new = place.formation(&old);
     if new.files == 0 || new.files > new.models {
-        return wrong.forbid_if_with(true, FB_4_41, about("no-such-width"));
+        return wrong.forbid_if_with(true, FB_4_41, || about("no-such-width")().with("models", i64::from(new.models)));
     }
     let rear = new.footprint().edge(Zone::Rear);
     let at_wall = Base::from(house).gap_to_point(rear.from.part_way(rear.to, 1, 2)).at_most(CONTACT);

@@ -14,6 +14,7 @@ use crate::posing;
 use crate::propose;
 use crate::register::*;
 use crate::roll_note;
+use crate::shooting;
 use crate::state::State;
 use crate::{characters, deployment};
 use muster_kernel::{Offers, Question, Refusal, Violations};
@@ -56,13 +57,22 @@ fn judge(state: &State, question: &Question<Prompt>, action: &Action, wrong: &mu
     }
 }
 
-/// FB-5.59 everything that forbids one of several answers: those that were listed are legal, and of charges and dice it is told why not.
+/// FB-5.59 everything that forbids one of several answers: those that were listed are legal, and of charges, shots, spells and
+/// dice it is told why not.
 fn picked(state: &State, question: &Question<Prompt>, (pick, action): (&Pick, &Action), wrong: &mut Violations) {
     if is_listed(pick, action) {
         return;
     }
     if let (About::Charge, Action::Choose(Choice::Charge(by, target))) = (pick.about, action) {
         charges::check(&state.battle, question.seat, (*by, *target), wrong);
+    }
+    if let (About::Target | About::Lay, Action::Choose(Choice::Shoot(by, target))) = (pick.about, action) {
+        shooting::check(state, question.seat, (*by, *target), wrong);
+    }
+    if let (About::SpellTarget { lore, number }, Some(by), Action::Choose(Choice::Unit(target))) =
+        (pick.about, pick.unit, action)
+    {
+        magic::check_target(&state.battle, (by, *target), (lore, number), wrong);
     }
     if let Action::Choose(Choice::Number(count)) = action {
         magic::check_dice(pick, *count, wrong);

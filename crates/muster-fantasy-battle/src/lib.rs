@@ -256,8 +256,8 @@ impl Ruleset for FantasyBattle {
         notation::write(&self.book, action)
     }
 
-    fn parse_action(&self, _: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
-        notation::read(&self.book, text)
+    fn parse_action(&self, question: &Question<Prompt>, text: &str) -> Result<Action, Refusal> {
+        notation::read(&self.book, &question.prompt, text)
     }
 }
 

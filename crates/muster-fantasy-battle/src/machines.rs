@@ -27,11 +27,11 @@ use crate::scatter;
 use crate::screens;
 use crate::sight::Lookout;
 use crate::state::{Aim, Battle, Deed, Mark, State, Unmanned};
-use crate::step::{Game, Stage};
+use crate::step::{Game, Stage, Step};
 use crate::targets;
 use muster_ground::bases::Base;
 use muster_ground::segment::Segment;
-use muster_kernel::{Flow, Message, Seat, Violations};
+use muster_kernel::{Flow, Message, RuleId, Seat, Violations};
 
 /// What a war machine shoots.
 fn weapon(battle: &Battle, id: UnitId) -> Option<Machine> {
@@ -49,18 +49,52 @@ pub(crate) fn hits_by_itself(battle: &Battle, id: UnitId) -> bool {
 
 /// FB-7.50, FB-7.53 whether a machine may fire in this turn.
 fn is_ready(battle: &Battle, id: UnitId) -> bool {
+    battle.troop(id).kind == Kind::Machine && bars(battle, id).next().is_none()
+}
+
+/// FB-7.50, FB-7.53, FB-7.62, FB-9.131 #2 by which rules a machine does not fire in this turn, and what is told of each.
+fn bars(battle: &Battle, id: UnitId) -> impl Iterator<Item = (RuleId, &'static str)> + use<> {
     let unit = battle.unit(id);
-    let barred = [Deed::Moved, Deed::Shot, Deed::Rallied, Deed::Quarrels];
+    let did = |deed| unit.turn.has(deed);
     let last = unit.marks.has(Mark::FiredLast).then_some(1);
-    battle.troop(id).kind == Kind::Machine
-        && unit.is_on_table()
-        && !unit.flees()
-        && !unit.marks.has(Mark::Disabled)
+    let all = [
+        (!unit.is_on_table(), (FB_7_50, "no-shot-off-the-table")),
+        (unit.flees(), (FB_7_50, "no-shot-in-flight")),
+        (unit.marks.has(Mark::Disabled), (FB_7_62, "no-shot-disabled")),
         // FB-9.131 #2 brass holds machine and crew.
-        && !upon::jams(battle, id)
-        && !battle.is_engaged(id)
-        && !barred.into_iter().any(|deed| unit.turn.has(deed))
-        && scatter::may_fire(unit.crew, last)
+        (upon::jams(battle, id), (FB_9_131, "no-shot-under-spell")),
+        (battle.is_engaged(id), (FB_7_50, "no-shot-in-combat")),
+        (did(Deed::Moved), (FB_7_50, "no-shot-after-moving")),
+        (did(Deed::Shot), (FB_7_50, "no-second-shot")),
+        (did(Deed::Rallied), (FB_7_20, "no-shot-after-rally")),
+        (did(Deed::Quarrels), (FB_3_97, "no-shot-while-quarrelling")),
+        (!scatter::may_fire(unit.crew, last), (FB_7_53, "no-shot-of-so-few")),
+    ];
+    all.into_iter().filter_map(|(barred, why)| barred.then_some(why))
+}
+
+/// FB-5.26, FB-5.28, FB-7.22, FB-7.26, FB-7.50, FB-9.76 everything that forbids a machine to be laid on somebody, or fired at him.
+pub(crate) fn check_shot(battle: &Battle, (id, target): (UnitId, UnitId), wrong: &mut Violations) {
+    let about = |key: &'static str| move || Message::new(key).with("unit", id.piece()).with("target", target.piece());
+    for (rule, key) in bars(battle, id) {
+        wrong.forbid(rule, Message::new(key).with("unit", id.piece()));
+    }
+    let (rule, barred, key) = if battle.step == Step::Turn(Stage::Guess) {
+        (FB_5_26, ranges(battle, id).is_none(), "no-guess-with-it")
+    } else {
+        (FB_5_28, !fires_unguessed(battle, id), "no-shot-unguessed")
+    };
+    wrong.forbid_if_with(barred, rule, || Message::new(key).with("unit", id.piece()));
+    let laid = battle.aims.iter().any(|aim| aim.by == id);
+    wrong.forbid_if_with(laid, FB_5_26, || Message::new("no-second-guess").with("unit", id.piece()));
+    wrong.forbid_if_with(battle.is_engaged(target), FB_7_22, about("no-shot-into-combat"));
+    let sees = aim::lay(battle, id, target).is_some();
+    wrong.forbid_if_with(!sees, FB_7_50, about("no-shot-unseen"));
+    if wrong.is_empty() && !targets(battle, id).contains(&target) {
+        let hidden = battle.host(target) != target;
+        let why = if hidden { (FB_9_76, "no-shot-at-one-of-many") } else { (FB_7_26, "no-shot-at-the-screened") };
+        wrong.forbid_if_with(true, why.0, about(why.1));
+    }
 }
 
 /// FB-7.22, FB-7.26, FB-7.50, FB-9.76 the enemies that a machine sees once it is turned to them, and that do not fight; large characters
@@ -187,12 +221,16 @@ pub(crate) fn fire(t: &mut Game<'_>) -> Flow<()> {
 
 /// FB-5.28, FB-7.81, FB-7.85 whom machines that do not guess may be fired at, one shot each.
 pub(crate) fn shots(battle: &Battle, side: Seat) -> Vec<(UnitId, UnitId)> {
-    let open = |id: &UnitId| match weapon(battle, *id) {
+    at_targets(battle, battle.fielded(side).filter(|id| is_ready(battle, *id) && fires_unguessed(battle, *id)))
+}
+
+/// FB-5.28, FB-7.81, FB-7.85 whether a machine may fire without a guess.
+fn fires_unguessed(battle: &Battle, id: UnitId) -> bool {
+    match weapon(battle, id) {
         Some(Machine::BoltThrower { .. }) => true,
         Some(Machine::Cannon { grapeshot, .. }) => grapeshot.is_some(),
         Some(Machine::StoneThrower { .. }) | None => false,
-    };
-    at_targets(battle, battle.fielded(side).filter(|id| is_ready(battle, *id)).filter(open))
+    }
 }
 
 /// FB-7.13, FB-5.28 a machine that does not guess is fired.

@@ -12,6 +12,7 @@ mod items;
 pub(crate) mod lasting;
 mod miscasts;
 pub(crate) mod moving;
+mod nature;
 mod pools;
 pub(crate) mod raising;
 mod reach;
@@ -24,3 +25,4 @@ pub(crate) use chances::{cast_chance, dispel_chance, irresistible_chance, miscas
 pub(crate) use dispel::in_play;
 pub(crate) use effects::{act_anew, dim};
 pub(crate) use pools::gather;
+pub(crate) use reach::check_target;

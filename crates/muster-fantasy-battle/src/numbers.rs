@@ -187,13 +187,11 @@ pub fn felt(battle: &Battle, id: UnitId, before: UnitId) -> Dread {
 
 /// FB-3.104, FB-9.40, FB-3.114 whether a unit hates another.
 pub(crate) fn hates(battle: &Battle, id: UnitId, enemy: UnitId) -> bool {
-    let hated = |ability: &Ability| match ability {
-        Ability::Hatred(Foe::All) | Ability::RighteousFury => true,
-        Ability::Hatred(Foe::Greenskins) | Ability::AncestralGrudge => {
-            has(battle, enemy, Ability::Orc) || has(battle, enemy, Ability::Goblin)
-        }
-        Ability::Hatred(Foe::Dwarfs) => has(battle, enemy, Ability::SlowToRun),
-        _ => false,
+    let hated = |ability: &Ability| match ability.hates() {
+        Some(Foe::All) => true,
+        Some(Foe::Greenskins) => has(battle, enemy, Ability::Orc) || has(battle, enemy, Ability::Goblin),
+        Some(Foe::Dwarfs) => has(battle, enemy, Ability::SlowToRun),
+        None => false,
     };
     // Everybody who is with a Warrior Priest hates as he does, other characters too.
     let host = battle.host(id);
@@ -352,11 +350,17 @@ pub(crate) fn ward(state: &State, id: UnitId, (against, flaming): (Against, bool
         .iter()
         .filter_map(|ability| if let Ability::WardSave(needs) = ability { Some(*needs) } else { None });
     let irons = effects(state, id).filter(|effect| matches!(effect, ItemEffect::WardSaveOfTwo(_))).count();
-    let carried = effects(state, id).filter_map(|effect| match effect {
-        ItemEffect::WardSave(needs) => Some(*needs),
-        ItemEffect::WardAgainstFlaming(needs) if flaming => Some(*needs),
-        ItemEffect::WardSaveOfTwo(needs) if irons >= 2 => Some(*needs),
-        _ => None,
+    let carried = effects(state, id).filter_map(|effect| {
+        let (needs, counts) = if let ItemEffect::WardSave(needs) = effect {
+            (needs, true)
+        } else if let ItemEffect::WardAgainstFlaming(needs) = effect {
+            (needs, flaming)
+        } else if let ItemEffect::WardSaveOfTwo(needs) = effect {
+            (needs, irons >= 2)
+        } else {
+            return None;
+        };
+        Some(*needs).filter(|_| counts)
     });
     printed.chain(carried).chain(upon::shield(&state.battle, id, against)).min()
 }

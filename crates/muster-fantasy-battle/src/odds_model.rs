@@ -92,7 +92,7 @@ impl OddsModel for FantasyBattle {
             | About::NextSpell
             | About::Heir
             | About::Cast
-            | About::SpellTarget
+            | About::SpellTarget { .. }
             | About::CastDice { .. }
             | About::OwnDice
             | About::FreeSpell

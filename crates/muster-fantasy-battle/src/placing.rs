@@ -73,7 +73,8 @@ fn in_the_way(battle: &Battle, id: UnitId) -> Vec<Base> {
 /// FB-4.21, FB-4.22 on the table and off impassable ground.
 pub(crate) fn check_ground(battle: &Battle, id: UnitId, bases: &[Block], wrong: &mut Violations) {
     let table = battle.map().table;
-    wrong.forbid_if(!bases.iter().all(|base| table.holds_base(&(*base).into())), FB_4_22, "no-off-table");
+    let inside = bases.iter().all(|base| table.holds_base(&(*base).into()));
+    wrong.forbid_if_with(!inside, FB_4_22, || Message::new("no-off-table").with("unit", id.piece()));
     let on = bases.iter().any(|base| is_barred(battle, &(*base).into()));
     wrong.forbid_if_with(on, FB_4_21, || Message::new("no-impassable").with("unit", id.piece()));
 }

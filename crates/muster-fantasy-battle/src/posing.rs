@@ -54,7 +54,7 @@ pub(crate) fn check(battle: &Battle, posing: Posing, place: Placement, wrong: &m
     let files = place.files.unwrap_or(old.files);
     let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
     if files == 0 || files > old.models {
-        return wrong.forbid_if_with(true, FB_4_41, about("no-such-width"));
+        return wrong.forbid_if_with(true, FB_4_41, || about("no-such-width")().with("models", i64::from(old.models)));
     }
     if posing.why == Why::Return && battle.unit(id).standing == Standing::Arriving {
         return wrong.forbid_if_with(!returns::is_entry(battle, id, place), FB_3_252, about("no-such-arrival"));

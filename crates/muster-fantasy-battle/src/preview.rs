@@ -96,14 +96,38 @@ fn chosen(preview: &mut Preview, view: &View, prompt: &Prompt, choice: Choice) {
             shots::show(preview, battle, by, target);
         }
         Choice::Spell(by, number) if pick.about == About::Cast => magic::before_dice(preview, view, by, number),
-        Choice::Number(dice) => match pick.about {
-            About::CastDice { value, plus, stone } => {
+        Choice::Number(dice) => {
+            if let About::CastDice { value, plus, stone } = pick.about {
                 magic::casting(preview, battle, dice + stone, (plus, value));
             }
-            About::DispelDice { needed, plus, more, .. } => magic::dispelling(preview, dice + more, (plus, needed)),
-            _ => {}
-        },
-        _ => {}
+            if let About::DispelDice { needed, plus, more, .. } = pick.about {
+                magic::dispelling(preview, dice + more, (plus, needed));
+            }
+        }
+        // Of all others nothing is to be seen beforehand, or there is no such unit.
+        Choice::Charge(..)
+        | Choice::Shoot(..)
+        | Choice::Spell(..)
+        | Choice::Yes
+        | Choice::No
+        | Choice::Stop
+        | Choice::Near
+        | Choice::Far
+        | Choice::First
+        | Choice::Second
+        | Choice::Unit(_)
+        | Choice::React(_)
+        | Choice::Champion(_)
+        | Choice::Musician(_)
+        | Choice::Standard(_)
+        | Choice::Ray(_)
+        | Choice::Lore(_)
+        | Choice::Item(..)
+        | Choice::Aura(_)
+        | Choice::End(..)
+        | Choice::Weapon(_)
+        | Choice::Missile(_)
+        | Choice::Side(_) => {}
     }
 }
 
@@ -156,7 +180,7 @@ fn is_final(about: About, choice: Choice) -> bool {
         | About::Heir
         | About::Cast
         | About::Store
-        | About::SpellTarget
+        | About::SpellTarget { .. }
         | About::Challenge
         | About::Accept
         | About::SendBack

@@ -14,11 +14,12 @@ pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
         Prompt::Pick(pick) => {
             let (key, rule) = about(pick.about);
             let message = named(side(key), pick);
-            let message = match pick.about {
-                About::CastDice { value, .. } => message.with("value", i64::from(value)),
-                About::DispelDice { spell, needed, .. } => message.with("card", spell).with("value", i64::from(needed)),
-                _ => message,
-            };
+            if let About::CastDice { value, .. } = pick.about {
+                return (message.with("value", i64::from(value)), rule);
+            }
+            if let About::DispelDice { spell, needed, .. } = pick.about {
+                return (message.with("card", spell).with("value", i64::from(needed)), rule);
+            }
             (message, rule)
         }
         Prompt::Muster => (side("ask-muster"), FB_4_33),
@@ -76,7 +77,7 @@ const fn about(about: About) -> (&'static str, RuleId) {
         About::NextSpell => ("ask-next-spell", FB_5_5),
         About::Heir => ("ask-heir", FB_3_110),
         About::Cast => ("ask-cast", FB_5_46),
-        About::SpellTarget => ("ask-spell-target", FB_5_46),
+        About::SpellTarget { .. } => ("ask-spell-target", FB_5_46),
         About::CastDice { .. } => ("ask-cast-dice", FB_5_46),
         About::OwnDice => ("ask-own-dice", FB_9_96),
         About::FreeSpell => ("ask-free-spell", FB_9_112),

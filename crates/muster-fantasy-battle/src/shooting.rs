@@ -1,5 +1,6 @@
 //! Shooting with missile weapons, and standing to shoot at a charger (FB-3.35 to FB-3.49, 7B, 8B, FB-6.46, FB-6.47, FB-5.28).
 
+mod barred;
 mod breath;
 mod howl;
 mod volley;
@@ -14,7 +15,6 @@ use crate::fanatics;
 use crate::ids::UnitId;
 use crate::machines;
 use crate::magic::{ending, upon};
-use crate::movement;
 use crate::phases;
 use crate::ranks;
 use crate::register::*;
@@ -26,6 +26,9 @@ use crate::targets;
 use muster_ground::length::Length;
 use muster_kernel::Flow;
 use volley::Volley;
+
+pub(crate) use barred::check;
+use barred::{is_at_leisure, may_shoot};
 
 /// FB-5.28, FB-7.20 one unit after the other shoots, as its player likes.
 pub(crate) fn shoot(t: &mut Game<'_>) -> Flow<()> {
@@ -108,21 +111,6 @@ fn seen_besides(battle: &Battle, first: &Volley) -> Vec<UnitId> {
     seen
 }
 
-/// FB-7.20, FB-3.46, FB-6.93 whether a unit, or a character in one that does not shoot, may shoot in this turn.
-fn may_shoot(state: &State, id: UnitId) -> bool {
-    let host = state.host(id);
-    // FB-9.131 #2 brass holds the crew of a chariot.
-    let jams = upon::jams(&state.battle, host);
-    let led = host != id && may_shoot(state, host);
-    state.troop(host).kind != Kind::Machine
-        && is_at_leisure(state, host)
-        && !state.unit(id).turn.has(Deed::Shot)
-        && missiles(&state.battle, id).next().is_some()
-        && !led
-        && !jams
-        && state.troop(id).profile.ballistic_skill > 0
-}
-
 /// FB-3.46, FB-6.35, FB-8.14 whether a unit has moved in this turn, or a character in it before he joined it.
 pub(crate) fn has_moved(battle: &Battle, id: UnitId) -> bool {
     [id, battle.host(id)].into_iter().any(|one| battle.unit(one).turn.has(Deed::Moved))
@@ -150,17 +138,6 @@ fn bonus(missile: &Missile) -> Option<ShotModifier> {
     })
 }
 
-/// FB-7.20 whether what a unit did in this turn leaves it time to shoot.
-fn is_at_leisure(state: &State, id: UnitId) -> bool {
-    let unit = state.unit(id);
-    let did = |deed| unit.turn.has(deed);
-    let fast = movement::is_fast(&state.battle, id);
-    let hurried = (did(Deed::Marched) || did(Deed::Reformed)) && !fast;
-    let rallied = did(Deed::Rallied) && !did(Deed::Feigned);
-    let barred = [Deed::Charged, Deed::FailedCharge, Deed::Shot, Deed::Stupid, Deed::Quarrels];
-    unit.is_on_table() && !unit.flees() && !state.is_engaged(id) && !hurried && !rallied && !barred.into_iter().any(did)
-}
-
 /// FB-3.46, FB-3.49 the missile weapons that somebody may use in this turn: of those that are not fired after a move none where he moved.
 fn missiles(battle: &Battle, id: UnitId) -> impl Iterator<Item = MissileId> + '_ {
     let moved = has_moved(battle, id);
@@ -168,25 +145,47 @@ fn missiles(battle: &Battle, id: UnitId) -> impl Iterator<Item = MissileId> + '_
     battle.troop(id).gear.missiles.iter().copied().filter(move |missile| !stays(missile))
 }
 
+/// FB-7.21 somebody who looks whom to shoot at, a unit or a character from his own place in one.
+struct Shooter<'a> {
+    lookout: sight::Lookout<'a>,
+    /// Nothing of a unit.
+    place: Option<u16>,
+}
+
+impl<'a> Shooter<'a> {
+    fn of(battle: &'a Battle, id: UnitId) -> Shooter<'a> {
+        let host = battle.host(id);
+        Shooter { lookout: sight::Lookout::aiming(battle, (id, host)), place: ranks::place_of(battle, host, id) }
+    }
+
+    /// FB-6.18 whether he sees a unit.
+    fn sees(&self, enemy: UnitId) -> bool {
+        match self.place {
+            Some(at) => self.lookout.model_sees(at.into(), enemy),
+            None => self.lookout.sees(enemy),
+        }
+    }
+
+    /// FB-6.15 whether a unit lies in his arc, or in that of those he is with.
+    fn faces(&self, enemy: UnitId) -> bool {
+        self.lookout.faces(enemy)
+    }
+}
+
 /// FB-7.22, FB-7.26 whom a unit may shoot at: enemies it sees that are not in combat.
 fn aims(battle: &Battle, id: UnitId) -> Vec<UnitId> {
-    let host = battle.host(id);
-    let (lookout, place) = (sight::Lookout::aiming(battle, (id, host)), ranks::place_of(battle, host, id));
-    let sees = |enemy: &UnitId| match place {
-        Some(at) => lookout.model_sees(at.into(), *enemy),
-        None => lookout.sees(*enemy),
-    };
-    screens::unscreened(battle, host, open_targets(battle, id).filter(sees).collect())
+    let shooter = Shooter::of(battle, id);
+    let seen = open_targets(battle, id).filter(|enemy| shooter.sees(*enemy)).collect();
+    screens::unscreened(battle, battle.host(id), seen)
 }
 
 /// FB-7.22, FB-9.76 whom a unit may shoot at that it sees: enemies that are not in combat, and large characters in them.
 fn open_targets(battle: &Battle, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
     let side = id.seat().other();
     let all = battle.fielded(side).chain(targets::singled_out(battle, side));
-    let enemies = all.filter(|enemy| !battle.is_engaged(*enemy));
     // FB-3.100 a Fanatic is a model by itself to shoot at.
-    let enemies = enemies.chain(fanatics::whirling(battle, side));
-    enemies.filter(move |enemy| !is_blown_away(battle, id, *enemy))
+    let enemies = all.chain(fanatics::whirling(battle, side));
+    enemies.filter(move |enemy| barred::shelters(battle, id, *enemy).is_none())
 }
 
 /// FB-9.142 #4 whether the wind takes whatever somebody would shoot at a unit.

@@ -2,8 +2,9 @@
 //! changed.
 
 use muster_fantasy_battle::FantasyBattle;
+use muster_fantasy_battle::action::Prompt;
 use muster_fantasy_battle::ids::UnitId;
-use muster_kernel::{AnswerError, Arg, Match, Open, People, Ruleset, Seat, Violation};
+use muster_kernel::{AnswerError, Arg, Match, Open, People, Question, Ruleset, Seat, Violation};
 use std::sync::Arc;
 
 /// How many units of length make an inch.
@@ -42,8 +43,8 @@ fn refused(table: &str, answer: &str, words: &[&str]) {
     refused_after(table, &[], answer, words);
 }
 
-/// The same of an answer to a question that comes after other answers of the same player.
-fn refused_after(table: &str, before: &[&str], answer: &str, words: &[&str]) {
+/// A game at a table after some answers of the player who is asked, and the question that he is asked then.
+fn asked(table: &str, before: &[&str]) -> (Match<FantasyBattle>, Question<Prompt>) {
     let rules = Arc::new(FantasyBattle::standard());
     let setup = rules.parse_setup(table).unwrap_or_else(|problems| panic!("{table}: {problems:?}"));
     let (mut game, _) = Match::begin(Arc::clone(&rules), &setup, &mut People).unwrap_or_else(|r| panic!("{r:?}"));
@@ -56,7 +57,21 @@ fn refused_after(table: &str, before: &[&str], answer: &str, words: &[&str]) {
         let action = rules.parse_action(&asked, earlier).unwrap_or_else(|refusal| panic!("{earlier}: {refusal:?}"));
         game.answer(asked.seat, action, &mut People).unwrap_or_else(|error| panic!("{earlier}: {error:?}"));
     }
-    let (question, given) = (question(&game), game.entries().len());
+    let question = question(&game);
+    (game, question)
+}
+
+/// Holds that an answer is not even read, for a reason in just these words.
+fn unread(table: &str, before: &[&str], answer: &str, words: &str) {
+    let (game, question) = asked(table, before);
+    let Err(refusal) = game.rules().parse_action(&question, answer) else { panic!("{answer} is read") };
+    assert_eq!(refusal.0.iter().map(told).collect::<Vec<_>>(), [words], "{answer}");
+}
+
+/// The same of an answer to a question that comes after other answers of the same player.
+fn refused_after(table: &str, before: &[&str], answer: &str, words: &[&str]) {
+    let (mut game, question) = asked(table, before);
+    let (rules, given) = (Arc::clone(game.rules()), game.entries().len());
     let action = rules.parse_action(&question, answer).unwrap_or_else(|refusal| panic!("{answer}: {refusal:?}"));
     let before = game.state().clone();
     let Err(AnswerError::Refused(refusal)) = game.answer(question.seat, action, &mut People) else {
@@ -107,8 +122,12 @@ fn blocks_that_overlap_go_through_others_or_off_the_table() {
         &["FB-6.10 no-near-enemy unit A1 target B1", "FB-6.34 no-so-far unit A1 length 4.00"],
     );
     let edge = field("remaining", &[("A1 at 36,12 facing 0", "A1 at 1,12 facing 270")]);
-    refused(&edge, "move A1 ahead 3.5", &["FB-4.22 no-off-table"]);
-    refused(&edge, "move A1 wheel-right 70", &["FB-4.22 no-off-table", "FB-6.34 no-so-far unit A1 length 4.00"]);
+    refused(&edge, "move A1 ahead 3.5", &["FB-4.22 no-off-table unit A1"]);
+    refused(
+        &edge,
+        "move A1 wheel-right 70",
+        &["FB-4.22 no-off-table unit A1", "FB-6.34 no-so-far unit A1 length 4.00"],
+    );
 }
 
 #[test]
@@ -175,16 +194,133 @@ fn charges_without_sight_or_arc() {
     refused(&many, "charge B1 A1", &["FB-5.13 no-unit-of-yours", "FB-6.40 no-enemy-to-charge"]);
 }
 
+/// Handgunners who may shoot at Orcs, so that their player is asked, and others who may not; `change` says what stands otherwise.
+fn shooting(phase: &str, change: &[(&str, &str)]) -> String {
+    let table = format!(
+        "scenario pitched-battle
+army A empire
+A1 is 10 handgunners
+A2 is 20 swordsmen
+A3 is 10 handgunners
+A4 is 1 great-cannon
+A5 is 1 mortar
+army B orcs-and-goblins
+B1 is 20 orc-boyz
+B2 is 20 goblins
+B3 is 20 goblins
+piece W1 broken 60,40 61,41
+piece W2 broken 11,7 12,8
+round 2
+turn A
+phase turn {phase}
+A1 at 36,12 facing 0 files 10
+A2 at 20,12 facing 0 files 5
+A3 at 50,12 facing 0 files 10
+A4 at 8,8 facing 0
+A5 at 12,3 facing 0
+B1 at 36,30 facing 180 files 10
+B2 at 68,10 facing 270 files 5
+B3 at 36,38 facing 180 files 5"
+    );
+    change.iter().fold(table, |table, (old, new)| {
+        assert!(table.contains(old), "{old}");
+        table.replace(old, new)
+    })
+}
+
+#[test]
+fn shots_without_weapon_sight_arc_or_time() {
+    let here = shooting("shoot", &[]);
+    refused(&here, "shoot A2 B1", &["FB-7.20 no-missile-weapon unit A2"]);
+    refused(&here, "shoot A1 B2", &["FB-6.15 no-shot-outside-arc unit A1 target B2"]);
+    refused(&here, "shoot A1 B3", &["FB-7.22 no-shot-unseen unit A1 target B3"]);
+    refused(
+        &here,
+        "shoot A2 B2",
+        &["FB-7.20 no-missile-weapon unit A2", "FB-6.15 no-shot-outside-arc unit A2 target B2"],
+    );
+    refused(&here, "shoot A1 A2", &["FB-7.22 no-enemy-to-shoot"]);
+    refused(&here, "shoot B1 A1", &["FB-7.20 no-unit-of-yours", "FB-7.22 no-enemy-to-shoot"]);
+    let did = |deeds: &str| {
+        shooting("shoot", &[("A1 at 36,12 facing 0 files 10", &format!("A1 at 36,12 facing 0 files 10 {deeds}"))])
+    };
+    refused(&did("did moved"), "shoot A1 B1", &["FB-3.46 no-shot-after-moving unit A1"]);
+    refused(
+        &did("did moved did marched"),
+        "shoot A1 B1",
+        &["FB-6.30 no-shot-after-marching unit A1", "FB-3.46 no-shot-after-moving unit A1"],
+    );
+    refused(&did("did rallied"), "shoot A1 B1", &["FB-7.20 no-shot-after-rally unit A1"]);
+    refused(&did("did shot"), "shoot A1 B1", &["FB-5.28 no-second-shot unit A1"]);
+    refused(&did("did failed-charge"), "shoot A1 B1", &["FB-6.60 no-shot-after-failing unit A1"]);
+    let fight = [
+        ("A2 at 20,12", "A2 at 36,30"),
+        ("B3 at 36,38 facing 180 files 5", "B3 at 50,30 facing 180 files 5\ncontact A2 B1 front front"),
+    ];
+    refused(&shooting("shoot", &fight), "shoot A1 B1", &["FB-7.22 no-shot-into-combat unit A1 target B1"]);
+}
+
+#[test]
+fn machines_that_may_not_be_laid_or_fired() {
+    let laying = shooting("guess", &[]);
+    refused(&laying, "shoot A2 B1", &["FB-7.20 no-missile-weapon unit A2"]);
+    let behind = shooting("guess", &[("A4 at 8,8 facing 0", "A4 at 36,5 facing 0")]);
+    refused(&behind, "shoot A4 B3", &["FB-7.50 no-shot-unseen unit A4 target B3"]);
+    let moved = shooting("guess", &[("A4 at 8,8 facing 0", "A4 at 8,8 facing 0 did moved")]);
+    refused(&moved, "shoot A4 B1", &["FB-7.50 no-shot-after-moving unit A4"]);
+    refused(
+        &shooting("shoot", &[]),
+        "shoot A5 B1",
+        &["FB-5.28 no-shot-unguessed unit A5", "FB-7.50 no-shot-unseen unit A5 target B1"],
+    );
+}
+
+#[test]
+fn spells_at_whom_they_are_not_cast() {
+    let table = "scenario pitched-battle
+army A empire
+A1 is 1 battle-wizard level-2
+A2 is 20 swordsmen
+army B orcs-and-goblins
+B1 is 20 orc-boyz
+B2 is 20 goblins
+B3 is 20 goblins
+B4 is 20 goblins
+piece W1 broken 60,40 61,41
+piece W2 broken 11,7 12,8
+round 2
+turn A
+phase turn cast
+power 3
+dispel 2
+A1 at 36,12 facing 0 spells fire 1
+A2 at 52,24 facing 0 files 5
+B1 at 36,24 facing 180 files 10
+B2 at 52,24 facing 180 files 5
+B3 at 20,24 facing 180 files 5
+B4 at 36,34 facing 180 files 5
+contact A2 B2 front front";
+    let at = |target: &str, words: &[&str]| refused_after(table, &["cast A1 1"], &format!("choose {target}"), words);
+    at("B2", &["FB-9.101 no-spell-into-combat unit A1 target B2 card …"]);
+    at("B4", &["FB-9.101 no-spell-unseen unit A1 target B4 card …"]);
+    at("A2", &["FB-9.130 no-spell-at-such unit A1 target A2 card …"]);
+    at("B9", &["FB-9.97 no-target-there unit A1"]);
+}
+
 #[test]
 fn formations_that_are_none() {
     let here = field("remaining", &[]);
-    refused(&here, "move A1 files 21", &["FB-6.26 no-so-many-files unit A1", "FB-4.41 no-such-files unit A1"]);
+    refused(
+        &here,
+        "move A1 files 21",
+        &["FB-6.26 no-so-many-files unit A1 count 16 most 5", "FB-4.41 no-such-files unit A1 models 20"],
+    );
     refused(
         &here,
         "move A1 files 11",
-        &["FB-6.26 no-so-many-files unit A1", "FB-6.11 no-through-friend unit A1 target A2"],
+        &["FB-6.26 no-so-many-files unit A1 count 6 most 5", "FB-6.11 no-through-friend unit A1 target A2"],
     );
-    refused(&here, "move A1 reform 21 0", &["FB-4.41 no-such-files unit A1"]);
+    refused(&here, "move A1 reform 21 0", &["FB-4.41 no-such-files unit A1 models 20"]);
     let deploying = "scenario pitched-battle
 army A empire
 A1 is 20 swordsmen
@@ -194,7 +330,15 @@ phase deploy A
 A1 to-deploy
 B1 to-deploy";
     refused(deploying, "deploy A1 at 36,6 facing 0 files 21", &["FB-4.41 no-such-width unit A1 models 20"]);
-    refused(deploying, "deploy A1 at 36,14 facing 0 files 20", &["FB-4.32 no-own-zone"]);
+    unread(
+        deploying,
+        &[],
+        "deploy A1 at 36,6 facing 0 files 0",
+        "FB-4.41 no-such-number-of-files unit A1 count 0 least 1 most 200",
+    );
+    unread(&here, &[], "move A1 files 0", "FB-4.41 no-such-number-of-files unit A1 count 0 least 1 most 200");
+    unread(&here, &[], "move A1 files five", "FB-5.59 unreadable-action");
+    refused(deploying, "deploy A1 at 36,14 facing 0 files 20", &["FB-4.32 no-own-zone unit A1"]);
 }
 
 #[test]
@@ -249,6 +393,13 @@ B1 at 36,34 facing 180 files 5"
         "guess 11.75",
         &["FB-7.60 no-such-guess unit A1 least 12 most 48"],
     );
+    unread(
+        &table("mortar"),
+        &["shoot A1 B1"],
+        "guess 20.1",
+        "FB-5.48 no-such-step unit A1 length 20.10 least 12 most 48",
+    );
+    unread(&table("mortar"), &["shoot A1 B1"], "guess far", "FB-5.59 unreadable-action");
 }
 
 #[test]

@@ -162,3 +162,18 @@ pub enum Ability {
     /// FB-2.28 the unit strength of a model that its entry prints.
     UnitStrength(u8),
 }
+
+impl Ability {
+    /// FB-9.40, FB-3.104, FB-3.114 whom it has somebody hate.
+    pub(crate) const fn hates(self) -> Option<Foe> {
+        if let Ability::Hatred(foe) = self {
+            Some(foe)
+        } else if matches!(self, Ability::RighteousFury) {
+            Some(Foe::All)
+        } else if matches!(self, Ability::AncestralGrudge) {
+            Some(Foe::Greenskins)
+        } else {
+            None
+        }
+    }
+}

@@ -186,7 +186,11 @@ fn pistols(state: &State, weapon: &Weapon, by: UnitId) -> (Option<u8>, Option<u8
         WeaponRule::PistolShot(strength) => Some((Some(*strength), None)),
         WeaponRule::PistolBrace(strength) if mounted => Some((Some(*strength), None)),
         WeaponRule::PistolBrace(strength) => Some((None, Some(*strength))),
-        _ => None,
+        WeaponRule::ParriesWithShield
+        | WeaponRule::ExtraAttackOnFoot
+        | WeaponRule::SecondRankOnFoot
+        | WeaponRule::MountedOnly
+        | WeaponRule::AloneInHand => None,
     };
     weapon.rules.iter().find_map(of).unwrap_or_default()
 }

@@ -1,6 +1,7 @@
 //! Spells that are aimed at a place: a mark on the table, a line from the caster, a model of the target (FB-5.46, FB-9.97, FB-9.130,
 //! FB-9.132, FB-9.133).
 
+use super::nature::Nature;
 use super::reach;
 use crate::action::{Action, Aimed, Aiming, Prompt};
 use crate::book::SpellEffect;
@@ -19,12 +20,7 @@ const MOST: usize = 8;
 
 /// What a spell is aimed at beside its target, if at anything.
 pub(super) const fn aimed(effect: &SpellEffect) -> Option<Aimed> {
-    match effect {
-        SpellEffect::Comet => Some(Aimed::Mark),
-        SpellEffect::BurningHead => Some(Aimed::Line),
-        SpellEffect::PitOfShades => Some(Aimed::Model),
-        _ => None,
-    }
+    Nature::of(effect).aimed
 }
 
 /// FB-9.97 where a spell is cast at; it is said with the target, before any dice.

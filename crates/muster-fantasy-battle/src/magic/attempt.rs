@@ -239,7 +239,7 @@ fn target(t: &mut Game<'_>, by: UnitId, (lore, number): (LoreId, u8), side: Seat
     match &targets[..] {
         [] => Ok(None),
         [only] => Ok(Some(*only)),
-        several => Asking::of(About::SpellTarget, by).unit(t, side, several).map(Some),
+        several => Asking::of(About::SpellTarget { lore, number }, by).unit(t, side, several).map(Some),
     }
 }
 

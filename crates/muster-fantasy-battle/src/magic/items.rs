@@ -35,10 +35,8 @@ pub(super) fn bonus(state: &State, id: UnitId) -> u8 {
 /// FB-11.4 what helped with a casting roll is known: a bonus, or dice beyond those of the Wizard's level.
 pub(super) fn show_help(t: &mut Game<'_>, by: UnitId, dice: u8) {
     let beyond = dice > casting::most_dice(level(&t.state.battle, by));
-    secrets::show_those(t, by, |effect| match effect {
-        ItemEffect::CastingBonus(_) => true,
-        ItemEffect::CastingDice(_) => beyond,
-        _ => false,
+    secrets::show_those(t, by, |effect| {
+        matches!(effect, ItemEffect::CastingBonus(_)) || (beyond && matches!(effect, ItemEffect::CastingDice(_)))
     });
 }
 
@@ -76,12 +74,10 @@ fn bound_items(state: &State, id: UnitId) -> Vec<ItemId> {
 
 /// FB-3.146, FB-3.163 the spell that an item holds, with its power level.
 fn bound_spell(battle: &Battle, item: ItemId) -> Option<(LoreId, u8, u8)> {
-    battle.book.item(item).effects.iter().find_map(|effect| match effect {
-        ItemEffect::Bound { power, lore, spell } => {
-            let at = battle.book.lores.iter().position(|one| one.rule.0 == lore.as_str())?;
-            Some((LoreId(at as u8), *spell, *power))
-        }
-        _ => None,
+    battle.book.item(item).effects.iter().find_map(|effect| {
+        let ItemEffect::Bound { power, lore, spell } = effect else { return None };
+        let at = battle.book.lores.iter().position(|one| one.rule.0 == lore.as_str())?;
+        Some((LoreId(at as u8), *spell, *power))
     })
 }
 

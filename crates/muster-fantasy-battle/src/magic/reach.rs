@@ -1,11 +1,14 @@
 //! Whom a spell may be cast at, and how far it reaches (FB-9.97, FB-9.101).
 
+use super::nature::Nature;
+use super::spells::spell;
 use super::{ground, moving};
 use crate::UNITS_PER_INCH;
-use crate::book::{Ability, Herd, Kind, Near, Reach, Span, Spell, SpellEffect, SpellKind, Targets};
+use crate::book::{Ability, Herd, Kind, LoreId, Near, Reach, Span, Spell, SpellEffect, SpellKind, Targets};
 use crate::ids::UnitId;
 use crate::numbers;
 use crate::ranks;
+use crate::register::*;
 use crate::screens;
 use crate::sight::Lookout;
 use crate::state::{Battle, Mark};
@@ -13,6 +16,7 @@ use crate::targets;
 use crate::zones;
 use muster_ground::bases::Base;
 use muster_ground::length::Length;
+use muster_kernel::{Message, RuleId, Violations};
 
 /// So many inches.
 pub(super) const fn inches(inches: u8) -> Length {
@@ -28,13 +32,8 @@ const MISSILE: Length = inches(24);
 /// FB-9.97 whether a unit, or a character, is within a spell's reach.
 pub(super) fn reaches(battle: &Battle, by: UnitId, spell: &Spell, target: UnitId) -> bool {
     // FB-9.142 #1, #2, #6 these reach as far from the ground that they call.
-    let ground = match (&spell.effect, spell.reach) {
-        (SpellEffect::Marsh, Reach::Inches(most)) => Some((Near::Water, most)),
-        (SpellEffect::Ground { near, .. }, Reach::Inches(most)) => Some((*near, most)),
-        _ => None,
-    };
-    if let Some(ground) = ground {
-        return is_near_ground(battle, by, ground, target);
+    if let (Some(near), Reach::Inches(most)) = (Nature::of(&spell.effect).near, spell.reach) {
+        return is_near_ground(battle, by, (near, most), target);
     }
     let most = match (spell.kind, spell.reach) {
         (SpellKind::Missile, _) => MISSILE,
@@ -104,29 +103,104 @@ impl<'a> Caster<'a> {
 
     /// FB-9.101 whether somebody may be the target of a spell.
     fn fits(&self, spell: &Spell, id: UnitId) -> bool {
+        self.unfit(spell, id).is_none()
+    }
+
+    /// FB-9.101 why somebody may not be the target of a spell.
+    fn unfit(&self, spell: &Spell, id: UnitId) -> Option<Unfit> {
         match spell.kind {
-            SpellKind::Missile => !self.battle.is_engaged(id) && self.sees(id),
-            SpellKind::OnSelf | SpellKind::Around | SpellKind::Placed => true,
-            SpellKind::Targeted => self.may_target(spell, id),
+            SpellKind::Missile if self.battle.is_engaged(id) => Some(Unfit::Fights),
+            SpellKind::Missile => self.unseen(id),
+            SpellKind::OnSelf | SpellKind::Around | SpellKind::Placed => None,
+            SpellKind::Targeted => self.unfit_target(spell, id),
         }
     }
 
-    /// FB-9.101 whether somebody may be what a spell at a target is cast at.
-    fn may_target(&self, spell: &Spell, id: UnitId) -> bool {
+    /// FB-9.101 why somebody may not be what a spell at a target is cast at.
+    fn unfit_target(&self, spell: &Spell, id: UnitId) -> Option<Unfit> {
         let (battle, by) = (self.battle, self.by);
         let engaged = battle.is_engaged(id);
-        let fight = match () {
-            () if spell.has(Span::Touching) => battle.engaged_with(battle.host(by)).any(|enemy| enemy == id),
-            () if spell.has(Span::Engaged) => engaged,
-            () if spell.has(Span::AlsoEngaged) => true,
-            () => !engaged,
-        };
+        if spell.has(Span::Touching) {
+            if !battle.engaged_with(battle.host(by)).any(|enemy| enemy == id) {
+                return Some(Unfit::Apart);
+            }
+        } else if spell.has(Span::Engaged) {
+            if !engaged {
+                return Some(Unfit::AtPeace);
+            }
+        } else if engaged && !spell.has(Span::AlsoEngaged) {
+            return Some(Unfit::Fights);
+        }
         let enemy = id.seat() != by.seat();
         let seen = spell.has(Span::Seen) || (enemy && !spell.has(Span::Unseen));
         // What the target is is sooner known than whether it is seen.
+        if !minds(battle, spell, id) {
+            return Some(Unfit::Unlike);
+        }
         // FB-9.131 #1, FB-9.136 #2 who is picked out of a unit is seen himself.
         let looked_at = if spell.targets == Targets::EnemyModels { id } else { battle.host(id) };
-        fight && minds(battle, spell, id) && (!seen || self.sees(looked_at))
+        if seen { self.unseen(looked_at) } else { None }
+    }
+
+    fn unseen(&self, id: UnitId) -> Option<Unfit> {
+        (!self.sees(id)).then_some(Unfit::Unseen)
+    }
+}
+
+/// FB-9.101 why somebody may not be the target of a spell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Unfit {
+    /// It is cast at others than him: at friends, at enemies, at characters.
+    Other,
+    /// He is not what the spell asks for.
+    Unlike,
+    /// He fights.
+    Fights,
+    /// He fights nobody.
+    AtPeace,
+    /// FB-3.113 he is not in contact with the caster's unit.
+    Apart,
+    /// He is not seen.
+    Unseen,
+    /// FB-7.26 he is screened.
+    Screened,
+}
+
+impl Unfit {
+    /// The rule, of a spell of a lore, and what is told.
+    const fn told(self, lore: RuleId) -> (RuleId, &'static str) {
+        match self {
+            Unfit::Other => (lore, "no-spell-at-such"),
+            Unfit::Unlike => (lore, "no-spell-on-these"),
+            Unfit::Fights => (FB_9_101, "no-spell-into-combat"),
+            Unfit::AtPeace => (lore, "no-spell-out-of-combat"),
+            Unfit::Apart => (lore, "no-spell-without-contact"),
+            Unfit::Unseen => (FB_9_101, "no-spell-unseen"),
+            Unfit::Screened => (FB_7_26, "no-spell-at-the-screened"),
+        }
+    }
+}
+
+/// FB-9.97, FB-9.101 what forbids to cast a spell at somebody.
+pub(crate) fn check_target(
+    battle: &Battle,
+    (by, target): (UnitId, UnitId),
+    (lore, number): (LoreId, u8),
+    wrong: &mut Violations,
+) {
+    let there = battle.exists(target) && battle.is_there(target);
+    wrong.forbid_if_with(!there, FB_9_97, || Message::new("no-target-there").with("unit", by.piece()));
+    let Some(spell) = spell(battle, lore, number).filter(|_| there) else { return };
+    let caster = Caster::of(battle, by);
+    let why = if thinkable(battle, by, spell).contains(&target) {
+        let screened = || (!caster.targets(spell).contains(&target)).then_some(Unfit::Screened);
+        caster.unfit(spell, target).or_else(screened)
+    } else {
+        Some(Unfit::Other)
+    };
+    if let Some((rule, key)) = why.map(|why| why.told(battle.book.lore(lore).rule)) {
+        let message = Message::new(key).with("unit", by.piece()).with("target", target.piece());
+        wrong.forbid(rule, message.with("card", spell.card));
     }
 }
 
@@ -226,6 +300,35 @@ fn minds(battle: &Battle, spell: &Spell, id: UnitId) -> bool {
         }
         SpellEffect::WallOfFire => has_room(battle, id),
         SpellEffect::Brass => matches!(battle.troop(id).kind, Kind::Machine | Kind::Chariot),
-        _ => true,
+        SpellEffect::Hits { .. }
+        | SpellEffect::Conflagration
+        | SpellEffect::BurningIron
+        | SpellEffect::Lead
+        | SpellEffect::LawOfGold
+        | SpellEffect::SpiritOfTheForge(_)
+        | SpellEffect::Frightens
+        | SpellEffect::Portent
+        | SpellEffect::Quickens
+        | SpellEffect::SecondSign(_)
+        | SpellEffect::CelestialShield(_)
+        | SpellEffect::HuntersSpear(_)
+        | SpellEffect::FistsOfGork { .. }
+        | SpellEffect::RaiseDead(_)
+        | SpellEffect::Hammer
+        | SpellEffect::Contempt(_)
+        | SpellEffect::WindOfUndeath { .. }
+        | SpellEffect::Dazzles(_)
+        | SpellEffect::GuardianLight
+        | SpellEffect::Cleanses { .. }
+        | SpellEffect::HowlerWind
+        | SpellEffect::RainLord
+        | SpellEffect::FlamingSword
+        | SpellEffect::BearsAnger
+        | SpellEffect::Illumination { .. }
+        | SpellEffect::BurningHead
+        | SpellEffect::PitOfShades
+        | SpellEffect::Comet
+        | SpellEffect::CurseOfYears
+        | SpellEffect::Ground { .. } => true,
     }
 }

@@ -1,13 +1,13 @@
 //! What spells that lie on somebody make of his numbers (FB-9.102, 9Q).
 
 use super::lasting::Lasting;
+use super::nature::Nature;
 use super::spells::{lasting_on, lies_on, spell};
 use crate::UNITS_PER_INCH;
 use crate::against::{Against, Struck};
 use crate::book::{Profile, SpellEffect};
 use crate::ids::UnitId;
 use crate::ranks;
-use crate::register::*;
 use crate::state::Battle;
 use muster_ground::bases::{Base, Disc};
 use muster_ground::length::Length;
@@ -37,12 +37,7 @@ pub(crate) enum Arms {
 
 /// FB-9.130 #2, FB-9.135 #1, FB-9.141 #2 what spells leave somebody in hand.
 pub(crate) fn arms(battle: &Battle, id: UnitId) -> Arms {
-    let of = |effect: &SpellEffect| match effect {
-        SpellEffect::FlamingSword => Some(Arms::Sword),
-        SpellEffect::BearsAnger | SpellEffect::Illumination { .. } => Some(Arms::Bare),
-        _ => None,
-    };
-    lies_on(battle, id).find_map(of).unwrap_or(Arms::Own)
+    lies_on(battle, id).map(|effect| Nature::of(effect).arms).find(|arms| *arms != Arms::Own).unwrap_or(Arms::Own)
 }
 
 /// FB-9.135 #1 whether somebody uses no shield.
@@ -88,20 +83,13 @@ pub(crate) fn shield(battle: &Battle, id: UnitId, against: Against) -> Option<u8
 
 /// FB-9.133 #3 the ward save that everything in a unit has against missiles, mounts and machines as well.
 pub(crate) fn shield_of_all(battle: &Battle, id: UnitId, against: Against) -> Option<u8> {
-    let of = |effect: &SpellEffect| match effect {
-        SpellEffect::CelestialShield(needs) if against == Against::Missile => Some(*needs),
-        _ => None,
-    };
-    lies_on(battle, id).filter_map(of).min()
+    let of = |effect: &SpellEffect| if let SpellEffect::CelestialShield(needs) = effect { Some(*needs) } else { None };
+    lies_on(battle, id).filter_map(of).filter(|_| against == Against::Missile).min()
 }
 
 /// FB-9.131 #2, FB-9.135 #4 the rule by which somebody may not move, except to flee.
 pub(crate) fn roots(battle: &Battle, id: UnitId) -> Option<RuleId> {
-    lies_on(battle, id).find_map(|effect| match effect {
-        SpellEffect::Brass => Some(FB_9_131),
-        SpellEffect::BeastCowers => Some(FB_9_135),
-        _ => None,
-    })
+    lies_on(battle, id).find_map(|effect| Nature::of(effect).roots)
 }
 
 /// FB-9.131 #2 whether somebody may not shoot.
@@ -182,9 +170,9 @@ fn changed(battle: &Battle, one: &Lasting, (of, now): (Struck, Profile)) -> Prof
     let Some(spell) = spell(battle, one.lore, one.number) else { return now };
     let more = |printed: u8, more: u8| crate::charts::modified(printed, more.into());
     let rides = of == Struck::Rider;
-    match spell.effect {
+    match &spell.effect {
         // FB-9.141 #4 whatever fights in the unit is dazzled.
-        SpellEffect::Dazzles(skill) => Profile { weapon_skill: now.weapon_skill.min(skill), ..now },
+        SpellEffect::Dazzles(skill) => Profile { weapon_skill: now.weapon_skill.min(*skill), ..now },
         SpellEffect::FlamingSword if rides => {
             Profile { attacks: more(now.attacks, SWORD[0]), strength: more(now.strength, SWORD[1]), ..now }
         }
@@ -194,10 +182,56 @@ fn changed(battle: &Battle, one: &Lasting, (of, now): (Struck, Profile)) -> Prof
             toughness: more(now.toughness, BEAR[2]),
             ..now
         },
-        SpellEffect::Illumination { attacks, strength } if rides => Profile { attacks, strength, ..now },
+        SpellEffect::Illumination { attacks, strength } if rides => {
+            Profile { attacks: *attacks, strength: *strength, ..now }
+        }
         // FB-9.134 #2 what was stolen from others.
         SpellEffect::StealSoul if rides => Profile { wounds: now.wounds + one.count, ..now },
-        SpellEffect::DoomAndDarkness(less) => Profile { leadership: now.leadership.saturating_sub(less).max(1), ..now },
-        _ => now,
+        SpellEffect::DoomAndDarkness(less) => {
+            Profile { leadership: now.leadership.saturating_sub(*less).max(1), ..now }
+        }
+        SpellEffect::Hits { .. }
+        | SpellEffect::Conflagration
+        | SpellEffect::WallOfFire
+        | SpellEffect::BurningIron
+        | SpellEffect::Lead
+        | SpellEffect::LawOfGold
+        | SpellEffect::SpiritOfTheForge(_)
+        | SpellEffect::SteedOfShadows(_)
+        | SpellEffect::Frightens
+        | SpellEffect::Moves(_)
+        | SpellEffect::Portent
+        | SpellEffect::Quickens
+        | SpellEffect::SecondSign(_)
+        | SpellEffect::CelestialShield(_)
+        | SpellEffect::StealSoul
+        | SpellEffect::Rallies
+        | SpellEffect::HuntersSpear(_)
+        | SpellEffect::RunsForth { .. }
+        | SpellEffect::FistsOfGork { .. }
+        | SpellEffect::FightsAtOnce
+        | SpellEffect::Invocation { .. }
+        | SpellEffect::RaiseDead(_)
+        | SpellEffect::Danse(_)
+        | SpellEffect::Hammer
+        | SpellEffect::Contempt(_)
+        | SpellEffect::Mends(_)
+        | SpellEffect::WindOfUndeath { .. }
+        | SpellEffect::Heals
+        | SpellEffect::GuardianLight
+        | SpellEffect::Cleanses { .. }
+        | SpellEffect::HowlerWind
+        | SpellEffect::RainLord
+        | SpellEffect::FlamingSword
+        | SpellEffect::BearsAnger
+        | SpellEffect::Illumination { .. }
+        | SpellEffect::BurningHead
+        | SpellEffect::PitOfShades
+        | SpellEffect::Comet
+        | SpellEffect::CurseOfYears
+        | SpellEffect::Brass
+        | SpellEffect::BeastCowers
+        | SpellEffect::Marsh
+        | SpellEffect::Ground { .. } => now,
     }
 }

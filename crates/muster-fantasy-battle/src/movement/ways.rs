@@ -31,7 +31,8 @@ pub(crate) fn check(battle: &Battle, id: UnitId, (pace, manoeuvres): (Pace, &[Ma
     let most = pace::allowance(battle, id, pace);
     if manoeuvres.is_empty() || manoeuvres.len() > MOST_MANOEUVRES {
         return wrong.forbid_if_with(true, FB_6_29, || {
-            Message::new("no-so-many-manoeuvres").with("most", MOST_MANOEUVRES as i64)
+            let message = Message::new("no-so-many-manoeuvres").with("unit", id.piece());
+            message.with("count", manoeuvres.len() as i64).with("most", MOST_MANOEUVRES as i64)
         });
     }
     if pace == Pace::March {
@@ -52,7 +53,7 @@ pub(crate) fn check(battle: &Battle, id: UnitId, (pace, manoeuvres): (Pace, &[Ma
         way.clear(&pose, *manoeuvre, wrong);
         pose = pose.after(*manoeuvre);
         let inside = battle.map().table.holds_base(&pose.footprint().into());
-        wrong.forbid_if_with(!inside, FB_4_22, || Message::new("no-off-table"));
+        wrong.forbid_if_with(!inside, FB_4_22, || Message::new("no-off-table").with("unit", id.piece()));
         if wrong.is_settled() {
             return;
         }
@@ -181,11 +182,17 @@ impl Way<'_> {
             Manoeuvre::Files(files) => {
                 wrong.forbid_if_with(march, FB_6_26, about("no-files-on-march"));
                 let change = files.abs_diff(pose.files);
-                wrong.forbid_if_with(change == 0 || change > MOST_FILES, FB_6_26, about("no-so-many-files"));
-                wrong.forbid_if_with(!is_sound(pose, manoeuvre), FB_4_41, about("no-such-files"));
+                wrong.forbid_if_with(change == 0 || change > MOST_FILES, FB_6_26, || {
+                    about("no-so-many-files")().with("count", i64::from(change)).with("most", i64::from(MOST_FILES))
+                });
+                wrong.forbid_if_with(!is_sound(pose, manoeuvre), FB_4_41, || {
+                    about("no-such-files")().with("models", i64::from(pose.models))
+                });
             }
             Manoeuvre::Reform(..) => {
-                wrong.forbid_if_with(!is_sound(pose, manoeuvre), FB_4_41, about("no-such-files"));
+                wrong.forbid_if_with(!is_sound(pose, manoeuvre), FB_4_41, || {
+                    about("no-such-files")().with("models", i64::from(pose.models))
+                });
                 if single {
                     return;
                 }
@@ -263,7 +270,12 @@ impl Way<'_> {
             Manoeuvre::Ahead(whole) if whole < Length::ZERO => Manoeuvre::Ahead(Length(-far)),
             Manoeuvre::Aside(whole) if whole < Length::ZERO => Manoeuvre::Aside(Length(-far)),
             Manoeuvre::Aside(_) => Manoeuvre::Aside(Length(far)),
-            _ => Manoeuvre::Ahead(Length(far)),
+            Manoeuvre::Ahead(_)
+            | Manoeuvre::Wheel(..)
+            | Manoeuvre::Turn(_)
+            | Manoeuvre::TurnAbout
+            | Manoeuvre::Files(_)
+            | Manoeuvre::Reform(..) => Manoeuvre::Ahead(Length(far)),
         };
         let step = |far: i32| -> Vector { pose.after(after(far)).front - pose.front };
         let own = Base::from(block);

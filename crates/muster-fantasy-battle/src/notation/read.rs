@@ -2,9 +2,10 @@
 
 use super::roster::{self, MUSTER};
 use super::words::{
-    ENDS, FIXED, INCHES, REACTIONS, degrees_read, named, of_word, read_facing, read_lore, read_place, read_unit,
+    ENDS, FIXED, INCHES, MOST_FILES, REACTIONS, degrees_read, named, of_word, read_facing, read_lore, read_place,
+    read_unit,
 };
-use crate::action::{Action, Choice, Guess, MOST_MANOEUVRES};
+use crate::action::{Action, Choice, Guess, MOST_MANOEUVRES, Prompt};
 use crate::book::{Book, WeaponId};
 use crate::ids::UnitId;
 use crate::register::*;
@@ -22,7 +23,7 @@ const MOST_MODELS: u8 = 60;
 ///
 /// # Errors
 /// What cannot be read, what does not exist, and moves so long that nobody counts with them.
-pub(crate) fn read(book: &Book, text: &str) -> Result<Action, Refusal> {
+pub(crate) fn read(book: &Book, prompt: &Prompt, text: &str) -> Result<Action, Refusal> {
     if let Some(army) = text.trim().strip_prefix(MUSTER) {
         return roster::read(book, army.trim());
     }
@@ -33,7 +34,44 @@ pub(crate) fn read(book: &Book, text: &str) -> Result<Action, Refusal> {
         return Err(Refusal::because(FB_6_29, message));
     }
     let whole = action.filter(|_| answer.words.is_done());
-    whole.ok_or_else(|| Refusal::because(FB_5_59, "unreadable-action"))
+    whole.ok_or_else(|| unread(prompt, text))
+}
+
+/// FB-4.41, FB-5.48, FB-5.59 why an answer is not read: it says a number that there is not, or something else.
+fn unread(prompt: &Prompt, text: &str) -> Refusal {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let about = |key: &'static str, id: Option<UnitId>| {
+        id.map_or_else(|| Message::new(key), |id| Message::new(key).with("unit", id.piece()))
+    };
+    let files = |pair: &[&str]| {
+        let files: i64 = pair[1].parse().ok()?;
+        let wide = matches!(pair[0], "files" | "reform") && !(1..=MOST_FILES.into()).contains(&files);
+        wide.then_some(files)
+    };
+    if let Some(files) = words.windows(2).find_map(files) {
+        let of = match prompt {
+            Prompt::Pose(posing) => Some(posing.unit),
+            Prompt::Pick(_)
+            | Prompt::Muster
+            | Prompt::Deploy
+            | Prompt::Orders
+            | Prompt::Carried(_)
+            | Prompt::Aim(_)
+            | Prompt::Guess(_) => words.get(1).and_then(|word| read_unit(word)),
+        };
+        let message = about("no-such-number-of-files", of).with("count", files);
+        return Refusal::because(FB_4_41, message.with("least", 1).with("most", i64::from(MOST_FILES)));
+    }
+    if let (Prompt::Guess(guessing), ["guess", word]) = (prompt, &words[..])
+        && let Some(length) = INCHES.read_length(word)
+    {
+        let message = about("no-such-step", Some(guessing.by)).with("length", length.0);
+        return Refusal::because(
+            FB_5_48,
+            message.with("least", i64::from(guessing.least)).with("most", i64::from(guessing.most)),
+        );
+    }
+    Refusal::because(FB_5_59, "unreadable-action")
 }
 
 /// An answer that is being read.
@@ -144,7 +182,7 @@ impl Answer<'_> {
     }
 
     fn manoeuvre(&mut self, word: &str) -> Option<Manoeuvre> {
-        let files = |word: &str| word.parse::<u16>().ok().filter(|files| (1..=200).contains(files));
+        let files = |word: &str| word.parse::<u16>().ok().filter(|files| (1..=MOST_FILES).contains(files));
         Some(match word {
             "ahead" => Manoeuvre::Ahead(INCHES.read_length(self.words.next_word()?)?),
             "aside" => Manoeuvre::Aside(INCHES.read_length(self.words.next_word()?)?),

@@ -106,9 +106,9 @@ pub(super) fn for_goal(battle: &Battle, id: UnitId, goal: Goal) -> Vec<Action> {
         Goal::Nowhere => plain(battle, id),
         Goal::Around => loose(battle, id),
     };
-    found.retain(|action| match action {
-        Action::Move(_, way) | Action::March(_, way) => !is_idle(&pose, way),
-        _ => true,
+    found.retain(|action| {
+        let idle = |way: &[Manoeuvre]| is_idle(&pose, way);
+        !matches!(action, Action::Move(_, way) | Action::March(_, way) if idle(way))
     });
     found
 }

@@ -1,5 +1,6 @@
 //! Breath weapons (FB-3.89, FB-7.14).
 
+use super::barred::check_leisure;
 use super::is_at_leisure;
 use crate::action::{About, Choice};
 use crate::asking::Asking;
@@ -13,7 +14,7 @@ use crate::sight;
 use crate::state::{Battle, State};
 use crate::step::Game;
 use muster_ground::angle::Angle;
-use muster_kernel::Flow;
+use muster_kernel::{Flow, Message, RuleId, Violations};
 
 /// FB-6.15 how far to either side of where it faces the middle of a flame points at most.
 const ASIDE: u32 = Angle::QUARTER.0 as u32 / 2;
@@ -31,8 +32,37 @@ pub(super) fn at(state: &State, id: UnitId) -> Vec<UnitId> {
         return Vec::new();
     }
     let lookout = sight::Lookout::of(battle, id);
-    let enemies = battle.fielded(id.seat().other()).filter(|enemy| !battle.is_engaged(*enemy));
-    enemies.filter(|enemy| lookout.sees(*enemy) && !rays(battle, id, *enemy).is_empty()).collect()
+    battle.fielded(id.seat().other()).filter(|enemy| shelters(battle, &lookout, (id, *enemy)).is_none()).collect()
+}
+
+/// FB-3.89 everything that forbids a unit to breathe at another one; says whether it is one that breathes fire.
+pub(super) fn check(state: &State, (id, target): (UnitId, UnitId), wrong: &mut Violations) -> bool {
+    let battle = &state.battle;
+    if strength(battle, id).is_none() {
+        return false;
+    }
+    check_leisure(state, id, wrong);
+    if let Some((rule, key)) = shelters(battle, &sight::Lookout::of(battle, id), (id, target)) {
+        wrong.forbid(rule, Message::new(key).with("unit", id.piece()).with("target", target.piece()));
+    }
+    true
+}
+
+/// FB-3.89, FB-7.22 by which rule nobody breathes at a unit; and what is told of it.
+fn shelters(
+    battle: &Battle,
+    lookout: &sight::Lookout<'_>,
+    (id, target): (UnitId, UnitId),
+) -> Option<(RuleId, &'static str)> {
+    if battle.is_engaged(target) {
+        Some((FB_7_22, "no-shot-into-combat"))
+    } else if battle.host(target) != target {
+        Some((FB_9_76, "no-shot-at-one-of-many"))
+    } else if !lookout.sees(target) {
+        Some((FB_7_22, "no-shot-unseen"))
+    } else {
+        rays(battle, id, target).is_empty().then_some((FB_3_89, "no-flame-there"))
+    }
 }
 
 /// FB-3.89, FB-7.14 the whole degrees in which a flame from the middle of its front lies before a unit and covers some of another.

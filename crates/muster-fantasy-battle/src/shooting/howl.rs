@@ -12,7 +12,7 @@ use crate::state::{Battle, Deed};
 use crate::step::Game;
 use crate::targets;
 use muster_ground::length::Length;
-use muster_kernel::Flow;
+use muster_kernel::{Flow, Message, RuleId, Violations};
 
 /// FB-3.275 how far it is heard.
 const HEARD: Length = Length(8 * UNITS_PER_INCH);
@@ -28,15 +28,56 @@ fn dice(battle: &Battle, id: UnitId) -> Option<Dice> {
 
 /// FB-3.275 whom a unit may howl at: even after a march, unless it fights or flees, at enemies within 8 inches who do not fight.
 pub(super) fn at(battle: &Battle, id: UnitId) -> Vec<UnitId> {
-    let unit = battle.unit(id);
-    let able = unit.is_on_table() && !unit.flees() && !battle.is_engaged(id) && !unit.turn.has(Deed::Shot);
-    if !able || dice(battle, id).is_none() {
+    if dice(battle, id).is_none() || bars(battle, id).is_some() {
         return Vec::new();
     }
     let lookout = sight::Lookout::of(battle, id);
-    let hears =
-        |enemy: &UnitId| !battle.is_engaged(*enemy) && battle.is_within(id, *enemy, HEARD) && lookout.sees(*enemy);
+    let hears = |enemy: &UnitId| shelters(battle, &lookout, (id, *enemy)).is_none();
     battle.fielded(id.seat().other()).filter(hears).collect()
+}
+
+/// FB-3.275 everything that forbids a unit to howl at another one; says whether it is one that howls.
+pub(super) fn check(battle: &Battle, (id, target): (UnitId, UnitId), wrong: &mut Violations) -> bool {
+    if dice(battle, id).is_none() {
+        return false;
+    }
+    if let Some((rule, key)) = bars(battle, id) {
+        wrong.forbid(rule, Message::new(key).with("unit", id.piece()));
+    }
+    if let Some((rule, key)) = shelters(battle, &sight::Lookout::of(battle, id), (id, target)) {
+        let message = Message::new(key).with("unit", id.piece()).with("target", target.piece());
+        wrong.forbid(rule, message.with("length", HEARD.0));
+    }
+    true
+}
+
+/// FB-3.275 by which rule a unit that howls does not, whoever is there; and what is told of it.
+fn bars(battle: &Battle, id: UnitId) -> Option<(RuleId, &'static str)> {
+    let unit = battle.unit(id);
+    let all = [
+        (!unit.is_on_table(), (FB_3_275, "no-shot-off-the-table")),
+        (unit.flees(), (FB_3_275, "no-shot-in-flight")),
+        (battle.is_engaged(id), (FB_3_275, "no-shot-in-combat")),
+        (unit.turn.has(Deed::Shot), (FB_3_275, "no-second-shot")),
+    ];
+    all.into_iter().find_map(|(barred, why)| barred.then_some(why))
+}
+
+/// FB-3.275 by which rule nobody howls at a unit; and what is told of it.
+fn shelters(
+    battle: &Battle,
+    lookout: &sight::Lookout<'_>,
+    (id, target): (UnitId, UnitId),
+) -> Option<(RuleId, &'static str)> {
+    if battle.is_engaged(target) {
+        Some((FB_3_275, "no-shot-into-combat"))
+    } else if battle.host(target) != target {
+        Some((FB_3_275, "no-shot-at-one-of-many"))
+    } else if !battle.is_within(id, target, HEARD) {
+        Some((FB_3_275, "no-howl-so-far"))
+    } else {
+        (!lookout.sees(target)).then_some((FB_3_275, "no-shot-unseen"))
+    }
 }
 
 /// FB-3.275 as many wounds as the dice exceed the Leadership of the target; armour does not save.

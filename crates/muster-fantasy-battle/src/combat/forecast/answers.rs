@@ -44,11 +44,13 @@ fn answered(candidate: &Candidate<FantasyBattle>, state: &State, question: &Ques
     if question == &candidate.question {
         return Some(candidate.action.clone());
     }
-    let choice = match pick.about {
-        About::Challenge => challenge(thought, pick),
-        About::Accept if thought.about == About::SendBack => Some(Choice::No),
-        About::Weapon => pick.unit.and_then(|id| state.unit(id).weapon).map(Choice::Weapon),
-        _ => None,
+    let choice = if pick.about == About::Challenge {
+        challenge(thought, pick)
+    } else if (pick.about, thought.about) == (About::Accept, About::SendBack) {
+        Some(Choice::No)
+    } else {
+        let weapon = pick.unit.filter(|_| pick.about == About::Weapon).and_then(|id| state.unit(id).weapon);
+        weapon.map(Choice::Weapon)
     };
     choice.filter(|choice| pick.options.contains(choice)).map(Action::Choose)
 }

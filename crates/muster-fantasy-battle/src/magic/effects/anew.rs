@@ -3,8 +3,8 @@
 use super::{curse, places};
 use crate::action::{About, Choice};
 use crate::asking::Asking;
-use crate::book::SpellEffect;
 use crate::magic::lasting::Lasting;
+use crate::magic::nature::Nature;
 use crate::magic::spells::spell;
 use crate::state::Battle;
 use crate::step::Game;
@@ -32,7 +32,8 @@ pub(crate) fn act_anew(t: &mut Game<'_>) -> Flow<()> {
 }
 
 /// What a spell does when a turn begins.
-enum Act {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::magic) enum Act {
     /// FB-9.137 #4.
     Curse,
     /// FB-9.133 #6.
@@ -41,11 +42,10 @@ enum Act {
 
 /// FB-9.133 #6, FB-9.137 #4 what a spell does when this turn begins: a comet draws near in every turn, a curse acts in those of its caster.
 fn acts(battle: &Battle, one: &Lasting) -> Option<Act> {
-    let effect = &spell(battle, one.lore, one.number)?.effect;
-    match effect {
-        SpellEffect::CurseOfYears if one.by.seat() == battle.active && battle.is_there(one.on) => Some(Act::Curse),
-        SpellEffect::Comet => Some(Act::Comet),
-        _ => None,
+    let act = Nature::of(&spell(battle, one.lore, one.number)?.effect).anew?;
+    match act {
+        Act::Curse => (one.by.seat() == battle.active && battle.is_there(one.on)).then_some(act),
+        Act::Comet => Some(act),
     }
 }
 

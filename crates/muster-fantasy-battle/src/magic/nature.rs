@@ -1,0 +1,81 @@
+//! What spells are to whoever asks one thing of them: every effect says all of it here (9Q).
+
+use super::effects::Act;
+use super::upon::Arms;
+use crate::action::Aimed;
+use crate::book::{Near, SpellEffect};
+use crate::register::*;
+use muster_kernel::RuleId;
+
+/// What an effect is besides what it does when it is cast.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Nature {
+    /// What it leaves somebody in hand on whom it lies.
+    pub(super) arms: Arms,
+    /// FB-9.97 what it is aimed at beside its target, if at anything.
+    pub(super) aimed: Option<Aimed>,
+    /// FB-9.142 the ground that it calls, from which it reaches.
+    pub(super) near: Option<Near>,
+    /// The rule by which somebody on whom it lies may not move, except to flee.
+    pub(super) roots: Option<RuleId>,
+    /// What it does when a turn begins.
+    pub(super) anew: Option<Act>,
+}
+
+impl Nature {
+    /// Nothing of all that.
+    const PLAIN: Nature = Nature { arms: Arms::Own, aimed: None, near: None, roots: None, anew: None };
+
+    /// What an effect is.
+    pub(super) const fn of(effect: &SpellEffect) -> Nature {
+        const PLAIN: Nature = Nature::PLAIN;
+        match effect {
+            SpellEffect::FlamingSword => Nature { arms: Arms::Sword, ..PLAIN },
+            SpellEffect::BearsAnger | SpellEffect::Illumination { .. } => Nature { arms: Arms::Bare, ..PLAIN },
+            SpellEffect::BurningHead => Nature { aimed: Some(Aimed::Line), ..PLAIN },
+            SpellEffect::PitOfShades => Nature { aimed: Some(Aimed::Model), ..PLAIN },
+            // FB-9.133 #6 a comet draws near in every turn.
+            SpellEffect::Comet => Nature { aimed: Some(Aimed::Mark), anew: Some(Act::Comet), ..PLAIN },
+            // FB-9.137 #4 a curse acts in the turns of its caster.
+            SpellEffect::CurseOfYears => Nature { anew: Some(Act::Curse), ..PLAIN },
+            SpellEffect::Brass => Nature { roots: Some(FB_9_131), ..PLAIN },
+            SpellEffect::BeastCowers => Nature { roots: Some(FB_9_135), ..PLAIN },
+            SpellEffect::Marsh => Nature { near: Some(Near::Water), ..PLAIN },
+            SpellEffect::Ground { near, .. } => Nature { near: Some(*near), ..PLAIN },
+            SpellEffect::Hits { .. }
+            | SpellEffect::Conflagration
+            | SpellEffect::WallOfFire
+            | SpellEffect::BurningIron
+            | SpellEffect::Lead
+            | SpellEffect::LawOfGold
+            | SpellEffect::SpiritOfTheForge(_)
+            | SpellEffect::SteedOfShadows(_)
+            | SpellEffect::Frightens
+            | SpellEffect::Moves(_)
+            | SpellEffect::Portent
+            | SpellEffect::Quickens
+            | SpellEffect::SecondSign(_)
+            | SpellEffect::CelestialShield(_)
+            | SpellEffect::StealSoul
+            | SpellEffect::DoomAndDarkness(_)
+            | SpellEffect::Rallies
+            | SpellEffect::HuntersSpear(_)
+            | SpellEffect::RunsForth { .. }
+            | SpellEffect::FistsOfGork { .. }
+            | SpellEffect::FightsAtOnce
+            | SpellEffect::Invocation { .. }
+            | SpellEffect::RaiseDead(_)
+            | SpellEffect::Danse(_)
+            | SpellEffect::Hammer
+            | SpellEffect::Contempt(_)
+            | SpellEffect::Mends(_)
+            | SpellEffect::WindOfUndeath { .. }
+            | SpellEffect::Heals
+            | SpellEffect::Dazzles(_)
+            | SpellEffect::GuardianLight
+            | SpellEffect::Cleanses { .. }
+            | SpellEffect::HowlerWind
+            | SpellEffect::RainLord => PLAIN,
+        }
+    }
+}
