@@ -7,14 +7,21 @@ use crate::state::Battle;
 use muster_ground::length::Length;
 use smallvec::SmallVec;
 
-/// FB-7.26 of those whom a unit sees, all but those who are screened and not the nearest.
-pub(crate) fn unscreened(battle: &Battle, host: UnitId, seen: Vec<UnitId>) -> Vec<UnitId> {
-    let screened: SmallVec<[UnitId; 2]> = seen.iter().copied().filter(|enemy| is_screened(battle, *enemy)).collect();
+/// FB-7.26 of those at whom a unit may shoot, all but those who are screened and not the nearest enemies whom it sees, of whom those count
+/// who fight.
+pub(crate) fn unscreened(
+    battle: &Battle,
+    host: UnitId,
+    open: Vec<UnitId>,
+    sees: impl Fn(UnitId) -> bool,
+) -> Vec<UnitId> {
+    let screened: SmallVec<[UnitId; 2]> = open.iter().copied().filter(|enemy| is_screened(battle, *enemy)).collect();
     if screened.is_empty() {
-        return seen;
+        return open;
     }
-    let nearest = seen.iter().copied().min_by_key(|enemy| battle.gap(host, *enemy));
-    seen.into_iter().filter(|enemy| Some(*enemy) == nearest || !screened.contains(enemy)).collect()
+    let fight = battle.fielded(host.seat().other()).filter(|enemy| battle.is_engaged(*enemy) && sees(*enemy));
+    let nearest = open.iter().copied().chain(fight).min_by_key(|enemy| battle.gap(host, *enemy));
+    open.into_iter().filter(|enemy| Some(*enemy) == nearest || !screened.contains(enemy)).collect()
 }
 
 /// FB-7.26 a lone character within 5 inches of friends of his size, five of them at least.

@@ -176,7 +176,7 @@ impl<'a> Shooter<'a> {
 fn aims(battle: &Battle, id: UnitId) -> Vec<UnitId> {
     let shooter = Shooter::of(battle, id);
     let seen = open_targets(battle, id).filter(|enemy| shooter.sees(*enemy)).collect();
-    screens::unscreened(battle, battle.host(id), seen)
+    screens::unscreened(battle, battle.host(id), seen, |enemy| shooter.sees(enemy))
 }
 
 /// FB-7.22, FB-9.76 whom a unit may shoot at that it sees: enemies that are not in combat, and large characters in them.
@@ -208,20 +208,23 @@ fn strength(battle: &Battle, id: UnitId, missile: &Missile) -> u8 {
     }
 }
 
-/// FB-6.46, FB-6.45 whether a unit may stand and shoot at a charger.
+/// FB-6.46, FB-6.45 whether a unit may stand and shoot at a charger, and be it that a character in it alone has what to shoot with.
 pub(crate) fn may_stand_and_shoot(state: &State, id: UnitId, charger: UnitId, reach: Length) -> bool {
     let unit = state.unit(id);
     let near = has_no_time(&state.battle, (id, charger), reach);
     let ready = |missile: &MissileId| !near || is_quick(state.book.missile(*missile));
+    let armed = |one: UnitId| {
+        let troop = state.troop(one);
+        let shoots = troop.profile.ballistic_skill > 0 && troop.gear.missiles.iter().any(ready);
+        shoots && !is_blown_away(&state.battle, one, charger)
+    };
     // FB-5.11 whom the frenzied charge besides may shoot at them instead.
     let anew = state.step == Step::Turn(Stage::Frenzy);
     let shoots = |one: &Charge| one.target == id && one.reaction == Reaction::StandAndShoot;
     state.troop(id).kind != Kind::Machine
-        && state.troop(id).profile.ballistic_skill > 0
         && !unit.turn.has(Deed::StoodAndShot)
         && !state.is_engaged(id)
-        && !is_blown_away(&state.battle, id, charger)
-        && state.troop(id).gear.missiles.iter().any(ready)
+        && std::iter::once(id).chain(state.joined(id)).any(armed)
         && (anew || !state.charges.iter().any(shoots))
         && sight::aims_at(&state.battle, id, charger)
 }

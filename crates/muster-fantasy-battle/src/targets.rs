@@ -194,11 +194,12 @@ pub(crate) fn strike(t: &mut Game<'_>, hits: Hits) -> Flow<u16> {
     Ok(taken)
 }
 
-/// FB-9.11 who felled how many of a unit in this phase.
+/// FB-9.11 which unit felled how many of another in this phase, with the characters in it.
 pub(crate) fn note(battle: &mut Battle, (by, of): (UnitId, UnitId), models: u16) {
     if models == 0 {
         return;
     }
+    let by = battle.host(by);
     match battle.felled.iter_mut().find(|one| one.of == of && one.by == by) {
         Some(one) => one.models += models,
         None => battle.felled.push(Felled { of, by, models }),

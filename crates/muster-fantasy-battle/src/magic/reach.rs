@@ -83,14 +83,20 @@ impl<'a> Caster<'a> {
         let (battle, by) = (self.battle, self.by);
         let fit = thinkable(battle, by, spell).into_iter().filter(|id| self.fits(spell, *id)).collect();
         match spell.kind {
-            SpellKind::Missile => screens::unscreened(battle, battle.host(by), fit),
+            SpellKind::Missile => screens::unscreened(battle, battle.host(by), fit, |enemy| self.sees(enemy)),
             SpellKind::OnSelf | SpellKind::Around | SpellKind::Placed | SpellKind::Targeted => fit,
         }
     }
 
-    /// FB-9.101 whether there is anybody at whom a spell may be cast: of those who are screened the nearest.
+    /// FB-9.101, FB-7.26 whether there is anybody at whom a spell may be cast.
     pub(super) fn has_target(&self, spell: &Spell) -> bool {
-        thinkable(self.battle, self.by, spell).into_iter().any(|id| self.fits(spell, id))
+        let (battle, by) = (self.battle, self.by);
+        let mut fit = thinkable(battle, by, spell).into_iter().filter(|id| self.fits(spell, *id));
+        match spell.kind {
+            // Whoever is screened may not be the nearest.
+            SpellKind::Missile => fit.any(|id| !screens::is_screened(battle, id)) || !self.targets(spell).is_empty(),
+            SpellKind::OnSelf | SpellKind::Around | SpellKind::Placed | SpellKind::Targeted => fit.next().is_some(),
+        }
     }
 
     /// FB-6.18, FB-9.76 whether he sees a unit, or a character in one himself.
