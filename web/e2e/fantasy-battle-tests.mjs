@@ -203,8 +203,9 @@ const wide = (hand, drag) => async (page) => {
   }
   const least = hand === FINGER ? 44 : 20
   for (const box of await page.locator('.handle[data-handle] .touch').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))) check(box >= least, `a flank is held by ${box} pixels`)
-  const one = size[0] / 5
   const pull = async (name, files) => {
+    // However near the board is looked at by now.
+    const one = (await page.locator('.block.ghost .tray').evaluate((tray) => tray.getBoundingClientRect().width)) / Number(/(\d+) wide/.exec(await legs(page))[1])
     const [x, y] = (await handles(page))[name]
     await drag(page, [x, y], [x + (name === 'left-flank' ? -1 : 1) * (files * one) / 2, y])
     return judged(page)

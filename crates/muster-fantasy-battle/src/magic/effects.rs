@@ -9,7 +9,6 @@ mod mends;
 mod places;
 mod strikes;
 
-pub(super) use anew::Act;
 pub(crate) use anew::act_anew;
 pub(crate) use dim::dim;
 

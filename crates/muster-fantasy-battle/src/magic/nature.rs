@@ -1,11 +1,29 @@
 //! What spells are to whoever asks one thing of them: every effect says all of it here (9Q).
 
-use super::effects::Act;
-use super::upon::Arms;
 use crate::action::Aimed;
 use crate::book::{Near, SpellEffect};
 use crate::register::*;
 use muster_kernel::RuleId;
+
+/// What somebody has in hand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Arms {
+    /// What he carries.
+    Own,
+    /// FB-9.130 #2 a sword of flames, and nothing else.
+    Sword,
+    /// FB-9.135 #1, FB-9.141 #2 nothing.
+    Bare,
+}
+
+/// What a spell does when a turn begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Act {
+    /// FB-9.137 #4.
+    Curse,
+    /// FB-9.133 #6.
+    Comet,
+}
 
 /// What an effect is besides what it does when it is cast.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

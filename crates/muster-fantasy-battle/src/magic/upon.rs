@@ -13,6 +13,8 @@ use muster_ground::bases::{Base, Disc};
 use muster_ground::length::Length;
 use muster_kernel::{Explained, Part, RuleId};
 
+pub(crate) use super::nature::Arms;
+
 /// FB-9.135 #1 what the Bear adds to Attacks, Strength and Toughness.
 const BEAR: [u8; 3] = [3, 2, 1];
 /// FB-9.130 #2 what the Flaming Sword adds to Attacks and Strength.
@@ -23,17 +25,6 @@ const HOWLS: Length = Length(12 * UNITS_PER_INCH);
 pub(crate) const WEAK: u8 = 4;
 /// FB-9.130 #2 what the Flaming Sword hits on.
 pub(crate) const SWORD_HITS_ON: u8 = 2;
-
-/// What somebody has in hand.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Arms {
-    /// What he carries.
-    Own,
-    /// FB-9.130 #2 a sword of flames, and nothing else.
-    Sword,
-    /// FB-9.135 #1, FB-9.141 #2 nothing.
-    Bare,
-}
 
 /// FB-9.130 #2, FB-9.135 #1, FB-9.141 #2 what spells leave somebody in hand.
 pub(crate) fn arms(battle: &Battle, id: UnitId) -> Arms {

@@ -4,7 +4,7 @@ use super::{curse, places};
 use crate::action::{About, Choice};
 use crate::asking::Asking;
 use crate::magic::lasting::Lasting;
-use crate::magic::nature::Nature;
+use crate::magic::nature::{Act, Nature};
 use crate::magic::spells::spell;
 use crate::state::Battle;
 use crate::step::Game;
@@ -29,15 +29,6 @@ pub(crate) fn act_anew(t: &mut Game<'_>) -> Flow<()> {
         }
     }
     Ok(())
-}
-
-/// What a spell does when a turn begins.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::magic) enum Act {
-    /// FB-9.137 #4.
-    Curse,
-    /// FB-9.133 #6.
-    Comet,
 }
 
 /// FB-9.133 #6, FB-9.137 #4 what a spell does when this turn begins: a comet draws near in every turn, a curse acts in those of its caster.
