@@ -3,7 +3,7 @@
 
 import type { Ask, Facet, Group, Offer, Picture, Piece } from '../wire/wire'
 import type { Lights } from '../parts/Board.svelte'
-import { roomOf } from './labels'
+import { roomOf, widthOf, type Box } from './labels'
 import { choices, matching } from './narrow'
 
 export type Spot = { x: number; y: number }
@@ -21,6 +21,15 @@ export function plateSpots(discs: readonly Disc[], wide: number, high: number): 
 /** Where how many are left may stand alone: where a name may, farther off, and in a crowd upon one of its own. */
 export function strengthSpots(discs: readonly Disc[], wide: number, high: number): Spot[] {
   return [...[1, 2, 3].flatMap((far) => plateSpots(discs, wide, far * high)), ...discs.map(({ x, y }) => ({ x, y }))]
+}
+
+/** A name plate: the name of a unit, how many are left of it, and where it stands. */
+export type Plate = Spot & { id: number; name: string; strength: string; side: string; size: number }
+
+/** The room that a plate takes, with its pointed ends. */
+export function roomOfPlate({ x, y, name, strength, size }: Plate): Box {
+  const half = widthOf(name + strength, size) / 2 + size
+  return { left: x - half, right: x + half, top: y - size, bottom: y + size }
 }
 
 /** The group that a piece belongs to. */
