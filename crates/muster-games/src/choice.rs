@@ -66,24 +66,3 @@ fn number(text: &str) -> Option<u32> {
     let digits = text.bytes().all(|b| b.is_ascii_digit());
     text.parse().ok().filter(|n| digits && *n > 0)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_read_as_they_are_written() {
-        for name in ["random", "greedy", "search", "search:1", "search:800", "search:500ms", "search:60000ms"] {
-            assert_eq!(BotChoice::named(name).map(|bot| bot.to_string()).as_deref(), Some(name));
-        }
-    }
-
-    #[test]
-    fn other_names_are_nobody() {
-        for name in
-            ["", "Random", "search:", "search:0", "search:+5", "search:ms", "search:60001ms", "search:2s", "greedy:3"]
-        {
-            assert_eq!(BotChoice::named(name), None, "{name}");
-        }
-    }
-}

@@ -122,20 +122,3 @@ pub fn replace_games(games: Vec<Box<dyn Game>>) -> Result<(), Vec<Box<dyn Game>>
 pub fn game(id: &str) -> Option<&'static dyn Game> {
     games().iter().find(|game| game.id() == id).map(|game| &**game)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use muster_kernel::Seat;
-
-    #[test]
-    fn every_ruleset_shows_a_moment_of_a_game_of_both_sides() {
-        for game in standard() {
-            let picture = game.glimpse().unwrap_or_else(|| panic!("{} shows nothing", game.id()));
-            for seat in Seat::BOTH {
-                let own = picture.pieces.iter().filter(|piece| piece.owner == Some(seat)).count();
-                assert!(own >= 3, "{} shows {own} pieces of {seat:?}", game.id());
-            }
-        }
-    }
-}

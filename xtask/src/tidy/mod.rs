@@ -38,7 +38,7 @@ impl fmt::Display for Fault {
 /// A check by name.
 type Check = (&'static str, fn() -> Vec<Fault>);
 
-const CHECKS: [Check; 11] = [
+const CHECKS: [Check; 12] = [
     ("crates depend on lower layers only", layers::check),
     ("modules begin with what they are for", sources::first_lines),
     ("files are short", sources::lengths),
@@ -47,6 +47,7 @@ const CHECKS: [Check; 11] = [
     ("the game is pure", sources::purity),
     ("the kernel knows no wargame", sources::kernel_nouns),
     ("rulesets are listed once", sources::listed_once),
+    ("every test is run", sources::tests_are_run),
     ("the client knows no ruleset", sources::client_rulesets),
     ("lists and links in the docs are true", docs::check),
     ("nothing of one machine is in the tree", traces::check),

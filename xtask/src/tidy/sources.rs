@@ -163,6 +163,21 @@ pub(super) fn listed_once() -> Vec<Fault> {
     faults
 }
 
+/// A library that is not compiled for tests holds none: nobody would hear of them.
+pub(super) fn tests_are_run() -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for (owner, path) in rust_files().into_iter().filter(|(_, path)| in_src(path)) {
+        let manifest = tree::root().join("crates").join(&owner).join("Cargo.toml");
+        let untested = std::fs::read_to_string(manifest).is_ok_and(|text| text.contains("[lib]\ntest = false"));
+        let text = if untested { tree::text(&path) } else { String::new() };
+        for (n, _) in text.lines().enumerate().filter(|(_, line)| line.contains("#[test]")) {
+            let problem = format!("`test = false` in the manifest of {owner}: this test is never run");
+            faults.push(Fault::at(&tree::name(&path), n + 1, problem));
+        }
+    }
+    faults
+}
+
 /// The client draws what the server says: it names no ruleset, and no rule of one.
 pub(super) fn client_rulesets() -> Vec<Fault> {
     let folders = std::fs::read_dir(tree::root().join("data")).into_iter().flatten().flatten();

@@ -45,22 +45,3 @@ fn near<const N: usize>(things: &[[&str; N]], low: &str) -> Vec<String> {
     all.dedup();
     all.into_iter().take(PROPOSED).map(|(_, name)| name.to_owned()).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_found_by_what_people_remember() {
-        let things = [["Man-at-Arms", "MW4"], ["Halberdier", "MW5"], ["Halfling", "X1"]];
-        let place = |text| find(&things, text);
-        assert_eq!((place("MAN-AT-ARMS"), place("mw5"), place("halb"), place(" Man")), (Ok(0), Ok(1), Ok(1), Ok(0)));
-        let unknown = |name: &str, near: &[&str]| Unknown {
-            name: name.into(),
-            near: near.iter().map(|name| (*name).to_owned()).collect(),
-        };
-        assert_eq!(place("hal"), Err(unknown("hal", &["Halberdier", "Halfling", "Man-at-Arms"])));
-        assert_eq!(place("halbedrier"), Err(unknown("halbedrier", &["Halberdier", "Halfling", "Man-at-Arms"])));
-        assert!(place("").is_err());
-    }
-}
