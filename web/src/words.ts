@@ -349,7 +349,7 @@ export const words = {
     list: [
       ['Arrows', 'move the cursor over the board'],
       ['[ and ]', 'jump between what can be chosen; turn a model that is being moved'],
-      ['{ and }', 'on an open table: look at everything there, one after the other'],
+      ['{ and }', 'on an open table: look at everything there, one after the other; put a block down narrower or wider'],
       ['Space', 'point at what is under the cursor'],
       ['Enter', 'confirm what is shown, or point'],
       ['Esc', 'step back, or skip what is being shown'],
@@ -357,7 +357,6 @@ export const words = {
       ['Letters', 'the buttons that show them; ⇧ is Shift. What ends or passes is always E'],
       ['Shift + arrows', 'choose a facing; on an open table move by a whole inch'],
       ['.', 'on an open table: make a corner and draw on'],
-      ['{ and }', 'put a block down narrower or wider'],
       ['↑ ↓ ← →', 'move a chosen block ahead and back, and wheel it'],
       ['M', 'measure on an open table'],
       ['U', 'take back'],
