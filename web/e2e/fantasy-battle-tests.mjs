@@ -204,8 +204,11 @@ const wide = (hand, drag) => async (page) => {
   const least = hand === FINGER ? 44 : 20
   for (const box of await page.locator('.handle[data-handle] .touch').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))) check(box >= least, `a flank is held by ${box} pixels`)
   const pull = async (name, files) => {
-    // However near the board is looked at by now.
-    const one = (await page.locator('.block.ghost .tray').evaluate((tray) => tray.getBoundingClientRect().width)) / Number(/(\d+) wide/.exec(await legs(page))[1])
+    // A base of 20 mm, however near the board is looked at by now: what is drawn of a single file is too narrow to go by.
+    const one = await page.evaluate(() => {
+      const inch = Number(document.querySelector('svg.pointed .field').getAttribute('width')) / 72
+      return (20 / 25.4) * inch * document.querySelector('svg.pointed').getScreenCTM().a
+    })
     const [x, y] = (await handles(page))[name]
     await drag(page, [x, y], [x + (name === 'left-flank' ? -1 : 1) * (files * one) / 2, y])
     return judged(page)

@@ -1,3 +1,4 @@
+import { words } from '../src/words'
 import { describe, expect, it } from 'vitest'
 import { asking, held, summary } from '../src/lib/describe'
 import { taped } from '../src/lib/draw'
@@ -60,5 +61,12 @@ describe('where somebody looks', () => {
 describe('a length', () => {
   it('is read off a tape to the tenth of an inch', () => {
     expect([taped(5_999, 1_000), taped(7_242, 1_000), taped(3_226, 2_540)]).toEqual(['6″', '7.2″', '1.3″'])
+  })
+})
+
+describe('the keys that Help lists', () => {
+  it('are listed once each', () => {
+    const keys = words.keys.list.map(([key]) => key)
+    expect(new Set(keys).size).toBe(keys.length)
   })
 })
