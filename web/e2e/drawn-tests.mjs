@@ -1,7 +1,7 @@
 // What a board shows of what stands on it: counters that can be read, what they bear, what lies on the ground, and the ground itself by day, by candle and from nearby.
 
 import { alone, asked, check, settled, visitor } from './harness.mjs'
-import { ARCHER, CHARGE, sitAt, tokens, yard, VOLLEY } from './open.mjs'
+import { ARCHER, CHARGE, piled, sitAt, tokens, yard, VOLLEY } from './open.mjs'
 import { pixelsOf } from './pixels.mjs'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
@@ -167,17 +167,6 @@ const middles = (page) => page.locator(`${BOARD} .token:not(.ghost)`).evaluateAl
   const { x, y, width, height } = one.querySelector('.base').getBoundingClientRect()
   return [`${nth} ${one.dataset.tag}`, [x + width / 2, y + height / 2, Math.max(width, height)]]
 })))
-
-/** Has all of a picture stand upon one spot, as nobody stands in a position: on the floors of one tower. */
-function piled() {
-  const parse = JSON.parse
-  JSON.parse = (text, reviver) => {
-    const read = parse(text, reviver)
-    const pieces = read?.type === 'table' ? (read.picture?.pieces ?? []) : []
-    for (const piece of pieces) piece.at = pieces[0].at
-    return read
-  }
-}
 
 /** Where several stand upon each other, those about the one that is pointed at lie on a ring: each of them can be seen and pointed at, until nobody is pointed at any more. */
 async function fan(page) {

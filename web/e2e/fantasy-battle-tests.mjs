@@ -175,6 +175,9 @@ async function takeCard(page, take) {
   await settled(page)
 }
 
+/** How wide and how deep the regiment stands that was put down. */
+const sides = (page) => page.locator('.pieces .block[data-tag=A1] .tray').evaluate((one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height])
+
 /** A regiment is put down as wide as its player draws its flanks out, and sees while he does how wide it stands and what forbids that. */
 const wide = (hand, drag) => async (page) => {
   await sitAt(page, { ruleset: 'fantasy-battle', position: DEPLOYING })
@@ -223,7 +226,7 @@ const wide = (hand, drag) => async (page) => {
   check((await pull('right-flank', 11)) === 'barred' && /20 wide/.test(await legs(page)) && /FB-6\.11/.test(await told(page)), `all in one rank stand upon others, and it says “${await legs(page)}”: ${await told(page)}`)
   check((await pull('right-flank', -11)) === 'legal', `nine files are refused: ${await told(page)}`)
   await hand.on(page.locator('footer button.go'))
-  const [w, d] = await page.locator('.pieces .block[data-tag=A1] .tray').evaluate((one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height])
+  const [w, d] = await sides(page)
   check(Math.abs(w / d - 9 / 3) < 0.2, `nine files of three ranks stand ${w} by ${d}`)
   return 'drawn to 7, 8, 1, 8, 9 and 20 wide, and put down 9 wide'
 }
@@ -251,7 +254,7 @@ async function wideByKeys(page) {
   for (const key of [']', '[']) check((await says(key, '8 wide')) !== '' && !/FB-5\.59/.test(await told(page)), `${key} does not turn it: ${await told(page)}`)
   check((await judged(page)) === 'legal', `it is not turned back: ${await told(page)}`)
   await page.keyboard.press('Enter')
-  const [w, d] = await page.locator('.pieces .block[data-tag=A1] .tray').evaluate((one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height])
+  const [w, d] = await sides(page)
   check(Math.abs(w / d - 8 / 3) < 0.2, `eight files of three ranks stand ${w} by ${d}`)
   return 'by { and } to 6, 7, 6, 1 and 8 wide, and put down'
 }

@@ -2,7 +2,7 @@
 
 import { alone, asked, check, settled } from './harness.mjs'
 import { byEachHand, EVERY_HAND, FINGER } from './hands.mjs'
-import { CHARGE, judged, sitAt, tokens, yard } from './open.mjs'
+import { CHARGE, judged, piled, sitAt, tokens, yard } from './open.mjs'
 import { DUEL, LOOSE } from './positions.mjs'
 
 const BOARD = '.board[role=application]'
@@ -153,17 +153,6 @@ async function pile(page) {
     while ((await page.locator('footer button.back').count()) > 0) await hand.back(page)
     return `${Math.round(await apart())} pixels apart`
   })
-}
-
-/** Has all of a picture stand upon one spot, as on the floors of one tower. */
-function piled() {
-  const parse = JSON.parse
-  JSON.parse = (text, reviver) => {
-    const read = parse(text, reviver)
-    const pieces = read?.type === 'table' ? (read.picture?.pieces ?? []) : []
-    for (const piece of pieces) piece.at = pieces[0].at
-    return read
-  }
 }
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

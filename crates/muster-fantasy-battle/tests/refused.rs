@@ -83,6 +83,14 @@ fn refused_after(table: &str, before: &[&str], answer: &str, words: &[&str]) {
     assert_eq!(*game.state(), before, "{answer}");
 }
 
+/// A table on which something stands otherwise.
+fn changed(table: String, change: &[(&str, &str)]) -> String {
+    change.iter().fold(table, |table, (old, new)| {
+        assert!(table.contains(old), "{old}");
+        table.replace(old, new)
+    })
+}
+
 /// Swordsmen with Halberdiers on their right, and Orcs ten inches before them; `change` says what stands otherwise.
 fn field(phase: &str, change: &[(&str, &str)]) -> String {
     let table = format!(
@@ -101,10 +109,7 @@ A1 at 36,12 facing 0 files 5
 A2 at 40.5,12 facing 0 files 5
 B1 at 36,22 facing 180 files 5"
     );
-    change.iter().fold(table, |table, (old, new)| {
-        assert!(table.contains(old), "{old}");
-        table.replace(old, new)
-    })
+    changed(table, change)
 }
 
 #[test]
@@ -222,10 +227,7 @@ B1 at 36,30 facing 180 files 10
 B2 at 68,10 facing 270 files 5
 B3 at 36,38 facing 180 files 5"
     );
-    change.iter().fold(table, |table, (old, new)| {
-        assert!(table.contains(old), "{old}");
-        table.replace(old, new)
-    })
+    changed(table, change)
 }
 
 #[test]

@@ -20,10 +20,7 @@ impl TableActor {
         for seat in [Some(Seat::FIRST), Some(Seat::SECOND), None] {
             for detail in [Detail::Full, Detail::Brief] {
                 if self.connections.iter().any(|c| c.seat == seat && c.detail == detail) {
-                    let update = match detail {
-                        Detail::Full => run_blocking(|| self.update(seat, detail, keep_log)),
-                        Detail::Brief => self.update(seat, detail, keep_log),
-                    };
+                    let update = worked_out(detail, || self.update(seat, detail, keep_log));
                     self.send_update(origin, seat, detail, update);
                 }
             }
@@ -175,10 +172,7 @@ impl TableActor {
             (seen, log) = feed.whole(&*self.session.play);
             picture = Some(seen);
         }
-        let now = match detail {
-            Detail::Full => run_blocking(|| self.now(seat, detail)),
-            Detail::Brief => self.now(seat, detail),
-        };
+        let now = worked_out(detail, || self.now(seat, detail));
         let table = TableView {
             request,
             id: self.id().to_owned(),
@@ -261,6 +255,14 @@ impl TableActor {
                 }
             }
         }
+    }
+}
+
+/// Works out what somebody is told: pictures and offers may take long, all else does not.
+fn worked_out<T>(detail: Detail, work: impl FnOnce() -> T) -> T {
+    match detail {
+        Detail::Full => run_blocking(work),
+        Detail::Brief => work(),
     }
 }
 
