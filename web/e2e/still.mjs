@@ -13,19 +13,27 @@ const SAID = '.answers, .scroll, .recap, .phases, .tray-of-dice, .where, .tabs'
 /** How often what was told last may give its room to a hand, or to what is filled in, and have it back: once for each kind of question that needs it. */
 const GIVES_WAY = 4
 
-/** Notes every shift that no hand caused, of anything but what is said anew, and what moved; and how often what is asked moved because what was told last came or went. */
+/**
+ * Notes every shift that no hand caused, of anything but what is said anew, and what moved; and how often what is asked moved because what was told last came or went.
+ * A sheet that is filled in opens, grows and goes by a hand alone, but a busy machine may need longer for it than the half second in which the browser thinks of the hand:
+ * what moves within such a sheet was moved.
+ */
 function watch(said) {
   globalThis.shifts = []
   globalThis.gaveWay = 0
   const element = (node) => (node instanceof Element ? node : node?.parentElement)
   const isTold = () => document.querySelector('.ticker') !== null
-  let told = isTold()
+  const isFilledIn = () => document.querySelector('footer .draft') !== null
+  let [told, filledIn] = [isTold(), isFilledIn()]
   new PerformanceObserver((list) => {
     const gives = isTold() !== told
+    const sheet = isFilledIn() || filledIn
     told = isTold()
+    filledIn = isFilledIn()
     for (const { value, hadRecentInput, sources } of list.getEntries()) {
       const moved = sources.map(({ node }) => element(node)).filter((node) => node?.isConnected && !node.closest(said))
       if (hadRecentInput || moved.length === 0) continue
+      if (sheet && moved.every((node) => node.closest('footer .q'))) continue
       if (gives && moved.every((node) => node.closest('footer'))) globalThis.gaveWay++
       else globalThis.shifts.push({ value, moved: moved.map((node) => `${node.parentElement?.className} > ${node.className || node.nodeName}`) })
     }
