@@ -7,14 +7,13 @@ use crate::quota::{Quota, cost};
 use crate::secret::{Hash, digest, name, secret};
 use crate::store::{Key, Opens, SeatConfig, Store, TableHeader, Write};
 use crate::table::{Command, Handle, Presence, Session, bit, seat_infos, spawn};
-use crate::work::{Claim, Work, run_blocking};
+use crate::work::{Claim, Work};
 use crate::{ClientAddress, Limits, Options, StoreError};
 use muster_games::{BotChoice, Game, game, games};
-use muster_kernel::{People, Seat};
+use muster_kernel::Seat;
 use muster_protocol::wire::http::{Code, CreateTable, Invite, Refused, SeatPlan, TableCreated, TableInfo, Who};
-use muster_protocol::{Names, Speaker, cannot_begin};
+use muster_protocol::{Names, Speaker};
 use std::collections::{HashMap, HashSet};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::{OnceCell, watch};
@@ -158,11 +157,9 @@ impl TableRegistry {
         }
         let stored = self.store.load(id).await.map_err(not_read)?.ok_or_else(unknown)?;
         let (keys, notes) = (stored.keys.clone(), stored.notes.clone());
-        let pool = &self.work.reopened;
+        let pool = &self.work.opened;
         let session = pool.run(pool.enter(Claim::asked(asker))?, move |_| Session::restore(&stored)).await?;
-        let handle = spawn(Arc::clone(self), session, (keys, notes));
-        let _ = handle.inbox.send(Command::Wake).await;
-        Ok(handle)
+        Ok(spawn(Arc::clone(self), session, (keys, notes)))
     }
 
     /// Sets up a table.
@@ -171,10 +168,9 @@ impl TableRegistry {
     /// What is wrong with the plan.
     pub(crate) async fn create(self: &Arc<Self>, address: Address, plan: CreateTable) -> Result<TableCreated, Refused> {
         let rules = known_game(&plan.ruleset)?;
-        let (setup, title) = run_blocking(|| setup_of(rules, &plan))?;
+        let (setup, title) = setup_of(rules, &plan)?;
         let configs = seat_configs(rules, &plan.seats)?;
         let (origin, cost) = (address.origin(), cost(&setup));
-        self.quota.take(&origin, cost)?;
         let (keys, token, invites) = keys_for(&configs);
         let header = TableHeader {
             id: name(),
@@ -188,11 +184,18 @@ impl TableRegistry {
             origin: origin.clone(),
         };
         let id = header.id.clone();
-        if let Err(error) = self.store.write(Write::Create { header: Box::new(header), keys }).await {
+        let pool = &self.work.opened;
+        let session = pool.run(pool.enter(Claim::asked(address))?, move |_| Session::begin(rules, header)).await?;
+        self.quota.take(&origin, cost)?;
+        let header = Box::new(session.header.clone());
+        if let Err(error) = self.store.write(Write::Create { header, keys: keys.clone() }).await {
             self.quota.give_back(&origin, cost);
             tracing::error!(%error, "a table was not stored");
             return Err(Refused::new(Code::NotStored, "The table could not be stored, so there is none; try again."));
         }
+        // Nobody else knows of it yet, so that nobody can have opened it.
+        let handle = spawn(Arc::clone(self), session, (keys, Vec::new()));
+        self.loaded().insert(id.clone(), Arc::new(OnceCell::new_with(Some(handle))));
         let holder = token.as_deref().map(digest);
         let table = self.ask(address, &id, |reply| Command::Info { token: holder, reply }).await?;
         Ok(TableCreated { table, token, invites })
@@ -272,15 +275,15 @@ pub(crate) fn now() -> i64 {
     i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
 }
 
-/// The set-up as text and what it is called.
+/// The set-up that a plan asks for, as text, and what it is called.
 fn setup_of(rules: &dyn Game, plan: &CreateTable) -> Result<(String, String), Refused> {
-    let (setup, title) = match (&plan.setup, &plan.position) {
+    match (&plan.setup, &plan.position) {
         (Some(_), Some(_)) => {
-            return Err(Refused::new(Code::BadPlan, "A table begins with a `setup` or a `position`, not both."));
+            Err(Refused::new(Code::BadPlan, "A table begins with a `setup` or a `position`, not both."))
         }
         (None, Some(position)) => {
             let title = position.lines().next().unwrap_or_default().chars().take(60).collect();
-            (position.clone(), title)
+            Ok((position.clone(), title))
         }
         (wanted, None) => {
             let usual = wanted.as_deref().or(rules.setups().first().map(|s| s.id.as_str())).unwrap_or_default();
@@ -289,14 +292,9 @@ fn setup_of(rules: &dyn Game, plan: &CreateTable) -> Result<(String, String), Re
                 let message = format!("There is no set-up `{usual}`; there are: {}.", known.join(", "));
                 Refused::new(Code::UnknownSetup, message)
             })?;
-            (setup.setup.clone(), setup.title.clone())
+            Ok((setup.setup.clone(), setup.title.clone()))
         }
-    };
-    let begin = AssertUnwindSafe(|| rules.begin(&setup, &mut People).map(|_| ()));
-    catch_unwind(begin)
-        .map_err(|_| Refused::new(Code::Broken, "The rules stumble over this position, which is a fault of ours."))?
-        .map_err(|error| cannot_begin(rules, &error))?;
-    Ok((setup, title))
+    }
 }
 
 fn seat_configs(rules: &dyn Game, plans: &[SeatPlan]) -> Result<[SeatConfig; 2], Refused> {

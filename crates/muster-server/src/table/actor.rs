@@ -286,7 +286,7 @@ impl TableActor {
             return;
         };
         self.notes.clone_from(&stored.notes);
-        let pool = &self.registry.work.reopened;
+        let pool = &self.registry.work.opened;
         let ticket = pool.enter(Claim::asked(Address::UNKNOWN)).expect("any number may wait for this");
         let Ok(session) = pool.run(ticket, move |_| Session::restore(&stored)).await else {
             tracing::error!(table = self.id(), "the stored game cannot be played on");
@@ -462,7 +462,7 @@ impl TableActor {
         }
         let observer = seat.map_or(Observer::Public, Observer::Seat);
         let (game, header, entries) = (self.session.game, self.session.header.clone(), self.session.play.entries(0));
-        let pool = &self.registry.work.reopened;
+        let pool = &self.registry.work.opened;
         let follow = move |_: &_| {
             ObserverFeed::follow(game, observer, &header, entries)
                 .map_err(|error| Refused::new(Code::Broken, error.to_string()))

@@ -5,6 +5,7 @@ use crate::store::{Stored, TableHeader};
 use muster_dice::Poll;
 use muster_games::{BotChoice, Game, Play, Seats, TextJournal, Waiting, game};
 use muster_kernel::{AnswerError, Dice, Entry, LogEntry, NoTakeBack, People, Seat};
+use muster_protocol::cannot_begin;
 use muster_protocol::journal::{ENGINE, read_entry};
 use muster_protocol::wire::http::{Code, Refused, Who};
 
@@ -46,6 +47,16 @@ pub(crate) struct Happened {
 }
 
 impl Session {
+    /// Begins the game of a new table.
+    ///
+    /// # Errors
+    /// Why it cannot begin.
+    pub(crate) fn begin(rules: &'static dyn Game, header: TableHeader) -> Result<Session, Refused> {
+        let (play, _) = rules.begin(&header.setup, &mut People).map_err(|error| cannot_begin(rules, &error))?;
+        let forces = forces(rules, &header);
+        Ok(Session { game: rules, header, play, dice: DiceRoller::new(), forces })
+    }
+
     /// Takes a stored table up again.
     ///
     /// # Errors

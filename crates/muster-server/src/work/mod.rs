@@ -17,8 +17,8 @@ pub(crate) struct Work {
     pub(crate) uploads: Pool,
     /// Games of this server that are shown again.
     pub(crate) replays: Pool,
-    /// Stored games that are played again to be played on or looked at.
-    pub(crate) reopened: Pool,
+    /// Games that are begun, and stored ones that are played again to be played on or looked at.
+    pub(crate) opened: Pool,
     /// Odds that somebody at a table asks for.
     pub(crate) table_odds: Pool,
     /// Bots that answer in a moment.
@@ -39,7 +39,7 @@ impl Work {
             public_odds: Pool::new(some).queue(limits.odds_queue).deadline(limits.odds_deadline),
             uploads: Pool::new(some).queue(limits.replay_queue).deadline(limits.replay_deadline),
             replays: Pool::new(some).queue(limits.replay_queue).deadline(limits.replay_deadline),
-            reopened: Pool::new(processors.saturating_sub(1)),
+            opened: Pool::new(processors.saturating_sub(1)),
             table_odds: Pool::new(some).deadline(TABLE_ODDS),
             quick_bots: Pool::new(processors),
             slow_bots: Pool::new(processors),
