@@ -1,6 +1,7 @@
 // What is there beside the game itself: talk, bots to look at, colours, paper, two fingers.
 
 import { alone, arrived, asked, check, fingers, shownOn, startQuickly, visitor } from './harness.mjs'
+import { byEachHand, EVERY_HAND, handsAt } from './hands.mjs'
 import { CHARGE, sitAt, yard } from './open.mjs'
 import { coloursOf } from './pixels.mjs'
 
@@ -76,6 +77,24 @@ async function colours(page) {
   return `${printed}, ${blue}, #ffee00 and back`
 }
 
+/** Light, dark and the colours of the sides are changed by whatever somebody points with. */
+async function looks(page) {
+  await page.goto('/')
+  const worn = () => page.evaluate(() => ['--paper', '--a'].map((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()))
+  const lists = ['Colours', 'Sides'].map((name) => page.getByRole('combobox', { name: new RegExp(`^${name}`) }))
+  await lists[0].waitFor()
+  const before = await worn()
+  return byEachHand(page, async (hand) => {
+    for (const [i, [list, there, back]] of [[lists[0], 'Dark', 'Light'], [lists[1], 'Purple and orange', 'As printed']].entries()) {
+      await hand.picks(page, list, there)
+      check((await worn())[i] !== before[i], `${there} changed nothing`)
+      await hand.picks(page, list, back)
+      check((await worn())[i] === before[i], `${back} did not bring back ${before[i]}, but ${(await worn())[i]}`)
+    }
+    return 'there and back'
+  })
+}
+
 async function paper(page) {
   await page.goto('/new/en-garde/bot')
   await page.locator('label', { hasText: 'Choose at the table' }).first().click()
@@ -98,6 +117,10 @@ async function measures(page) {
   await asked(page)
   const read = () => page.locator('.board[role=application] .paper text:visible').evaluateAll((all) => all.map((one) => [one.textContent, one.getBoundingClientRect()]).filter(([, { width, height }]) => width > 4 && height > 4).map(([text]) => text))
   check((await read()).length === 0, 'the measures of paper are on the screen')
+  await page.evaluate(() => (globalThis.print = () => (globalThis.printed = (globalThis.printed ?? 0) + 1)))
+  await byEachHand(page, (hand) => hand.pushes(page, page.getByRole('button', { name: 'Print the board' })))
+  const printed = await page.evaluate(() => globalThis.printed)
+  check(printed === handsAt(page).length, `it is printed ${printed} times`)
   await shownOn(page, 'print')
   const found = await read()
   const wanted = [...[6, 12, 18, 24, 30, 36], ...[6, 12, 18, 24]].map((far) => `${far}″`)
@@ -131,7 +154,8 @@ export const besideTests = [
   ['talk', talk],
   ['two bots', alone(twoBots)],
   ['colours of the sides', alone(colours)],
+  ['colours of the page', alone(looks, EVERY_HAND)],
   ['paper', alone(paper)],
-  ['a map on paper', alone(measures)],
+  ['a map on paper', alone(measures, EVERY_HAND)],
   ['two fingers', alone(pinching, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })],
 ]

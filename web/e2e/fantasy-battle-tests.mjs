@@ -204,6 +204,20 @@ const wide = (hand, drag) => async (page) => {
     const { width } = await page.locator('.block.ghost .tray').evaluate((one) => one.getBoundingClientRect())
     check(dx === 0 || width > size[0] + 2, `it looks as it did: ${width} wide`)
   }
+  // Other widths are in sight beside what is left in the hand, and the handle that turns it lies below no name.
+  const covered = await page.locator('footer .answers > button.leg').evaluateAll((all) => all.filter((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect()
+    return ![0.2, 0.8].every((share) => one.contains(document.elementFromPoint(x + share * width, y + height / 2)))
+  }).map((one) => one.textContent))
+  check(covered.length === 0 && (await page.locator('footer .answers > button.leg').count()) === 2, `out of sight: ${covered}`)
+  const under = await page.evaluate(() => {
+    const { left, top, right, bottom } = document.querySelector('svg.pointed > circle.handle').getBoundingClientRect()
+    return [...document.querySelectorAll('.board[role=application] .plate')].filter((one) => {
+      const plate = one.getBoundingClientRect()
+      return plate.left < right && plate.right > left && plate.top < bottom && plate.bottom > top
+    }).map((one) => one.textContent)
+  })
+  check(under.length === 0, `the handle that turns it lies below ${under}`)
   const least = hand === FINGER ? 44 : 20
   for (const box of await page.locator('.handle[data-handle] .touch').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))) check(box >= least, `a flank is held by ${box} pixels`)
   const pull = async (name, files) => {

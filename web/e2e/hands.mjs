@@ -59,6 +59,12 @@ async function tabTo(page, button) {
 const groundAt = (page, [right, down]) => page.locator('svg.pointed .field').boundingBox().then(({ x, y, width, height }) => [x + right * width, y + down * height])
 const ruler = (page) => page.locator(`${BOARD} .tools`).getByRole('button', { name: 'Measure' })
 
+/** What a list opens belongs to the machine and not to the page: it is in reach of a hand, and what it says is chosen. */
+async function opened(list, option, reaches) {
+  await reaches()
+  await list.selectOption({ label: option })
+}
+
 export const MOUSE = {
   name: 'mouse',
   looksAtGround: wait(async (page, spot) => page.mouse.move(...(await groundAt(page, spot)))),
@@ -67,6 +73,7 @@ export const MOUSE = {
   chooses: wait(async (page, tag) => page.mouse.click(...(await spotOf(page, tag)))),
   presses: wait((page, verb) => answer(page, verb).click()),
   pushes: wait((_, button) => button.click()),
+  picks: wait((_, list, option) => opened(list, option, () => list.click({ trial: true }))),
   confirms: (page) => commit(page).click(),
   draws: async (page, tag, [dx, dy]) => {
     const [x, y] = await spotOf(page, tag)
@@ -105,6 +112,11 @@ const KEYS = {
     await tabTo(page, button)
     await page.keyboard.press('Enter')
   }),
+  picks: wait(async (page, list, option) => {
+    await tabTo(page, list)
+    const steps = await list.evaluate((one, option) => [...one.options].findIndex(({ text }) => text === option) - one.selectedIndex, option)
+    for (let i = 0; i < Math.abs(steps); i++) await page.keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp')
+  }),
   confirms: async (page) => {
     await commit(page).waitFor()
     await focusBoard(page)
@@ -137,6 +149,7 @@ export const FINGER = {
   chooses: wait(async (page, tag) => tap(page, await spotOf(page, tag))),
   presses: wait(async (page, verb) => tap(page, await middle(answer(page, verb)))),
   pushes: wait(async (page, button) => tap(page, await middle(button))),
+  picks: wait((_, list, option) => opened(list, option, () => list.tap({ trial: true }))),
   confirms: async (page) => {
     await commit(page).waitFor()
     await tap(page, await middle(commit(page)))
@@ -148,8 +161,8 @@ export const FINGER = {
   back: wait(async (page) => tap(page, await middle(page.locator('footer button.back')))),
 }
 
-/** Everything that somebody may point with at a page. */
-export const handsAt = (page) => (isFirefox(page) ? [MOUSE, KEYS] : [MOUSE, KEYS, FINGER])
+/** Everything that somebody may point with at a page. Once a mouse has clicked, what drives Firefox makes no click of a key: there keys come first. */
+export const handsAt = (page) => (isFirefox(page) ? [KEYS, MOUSE] : [MOUSE, KEYS, FINGER])
 
 /** Does something by each hand, one after the other at one table; says what came of it by which. */
 export async function byEachHand(page, deed) {

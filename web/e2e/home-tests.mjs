@@ -1,6 +1,7 @@
 // What is seen at home: a moment of every game, whose turn it is, and tables as they stand.
 
 import { alone, arrived, asked, check, giveUp, serve, startQuickly, visitor } from './harness.mjs'
+import { byEachHand, EVERY_HAND } from './hands.mjs'
 import { sitAt, yard } from './open.mjs'
 
 /** Two cards a side that lie face up, and two that lie face down, from one edge of the field to the other. */
@@ -46,13 +47,15 @@ async function glimpses(page) {
 async function home(page) {
   await startQuickly(page)
   const table = new URL(page.url()).pathname
-  await page.goto('/')
-  const first = page.locator('.games article').first()
-  await first.getByText('Your turn').waitFor()
-  await first.getByRole('link', { name: 'Your move' }).click()
-  await arrived(page, new RegExp(`^${table}$`))
-  await asked(page)
-  return 'first, and one click away'
+  return byEachHand(page, async (hand) => {
+    await page.goto('/')
+    const first = page.locator('.games article').first()
+    await first.getByText('Your turn').waitFor()
+    await hand.pushes(page, first.getByRole('link', { name: 'Your move' }))
+    await arrived(page, new RegExp(`^${table}$`))
+    await asked(page)
+    return 'first, and one step away'
+  })
 }
 
 /** The tables whose pictures a page asks for, and what it is told of them. */
@@ -131,7 +134,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 export const homeTests = [
   ['home: a glimpse of every game', alone(glimpses)],
   ['home: a glimpse of every game on a phone', alone(glimpses, PHONE)],
-  ['home: whose turn', alone(home)],
+  ['home: whose turn', alone(home, EVERY_HAND)],
   ['home: tables as they stand', standing({})],
   ['home: tables as they stand on a phone', standing(PHONE)],
 ]

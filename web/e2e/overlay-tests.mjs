@@ -60,8 +60,11 @@ const unitBy = async (page, hand) => {
   return `${dots.length} places free of ${plates.length} names; ${ghosts} ghosts; “${told.slice(0, 60)}”`
 }
 
+/** Whose name would rather stand where a place is lit: below it. */
+const LIT = LOOSE.replace('A1 at 20,3', 'A1 at 3,6.5')
+
 async function units(page) {
-  await sitAt(page, { ruleset: 'spearhead', position: LOOSE })
+  await sitAt(page, { ruleset: 'spearhead', position: LIT })
   await asked(page)
   return byEachHand(page, (hand) => unitBy(page, hand))
 }

@@ -1,7 +1,7 @@
 // What happens is seen where it happens, and heard by those who want to; the board fills the screen, and becomes a picture.
 
 import { writeFile } from 'node:fs/promises'
-import { alone, asked, check, clickAnswer, dicer, handedOver, isFirefox, settled, startQuickly } from './harness.mjs'
+import { alone, asked, check, clickAnswer, dicer, handedOver, settled, startQuickly } from './harness.mjs'
 import { byEachHand, EVERY_HAND, MOUSE, withEachHand } from './hands.mjs'
 import { ARCHER, CHARGE, sitAt, yard, VOLLEY } from './open.mjs'
 import { apart } from './pixels.mjs'
@@ -201,6 +201,17 @@ async function kept(page) {
   await asked(page)
   await page.locator('.ground[data-ground=painted]').waitFor()
   const board = await page.locator('svg.pointed').boundingBox()
+  const full = page.getByRole('button', { name: 'Board alone' })
+  let alone
+  const fills = async (hand) => {
+    await hand.pushes(page, full)
+    await page.waitForFunction((before) => document.querySelector('svg.pointed').getBoundingClientRect().width > 1.2 * before, board.width)
+    alone = await page.locator('svg.pointed').boundingBox()
+    check(await page.locator('footer').isVisible(), 'alone the board has no bar')
+    await hand.pushes(page, full)
+    await page.waitForFunction((before) => document.querySelector('svg.pointed').getBoundingClientRect().width === before, board.width)
+  }
+  await byEachHand(page, fills)
   const seen = await page.locator('svg.pointed').screenshot()
   const bytes = await handedOver(page, () => page.getByRole('button', { name: 'Save a picture of the board' }).click())
   if (process.env.KEEP_PICTURE) await writeFile(process.env.KEEP_PICTURE, bytes)
@@ -214,16 +225,6 @@ async function kept(page) {
     const far = await apart(page, bytes, seen, size, [x - board.x, y - board.y, width, height])
     check(far < ALIKE, `${width} by ${height} pixels at ${x},${y} are ${far} apart from what is seen`)
   }
-  const full = page.getByRole('button', { name: 'Board alone' })
-  let alone
-  const fills = async (hand) => {
-    await hand.pushes(page, full)
-    alone = await page.locator('svg.pointed').boundingBox()
-    check(alone.width > 1.2 * board.width && (await page.locator('footer').isVisible()), `alone the board is ${alone.width} wide, ${board.width} before`)
-    await hand.pushes(page, full)
-  }
-  // In Firefox by mouse alone.
-  await (isFirefox(page) ? fills(MOUSE) : byEachHand(page, fills))
   return `${wide} × ${high} pixels of ${bytes.length} bytes; alone it is ${Math.round(alone.width)} wide instead of ${Math.round(board.width)}`
 }
 

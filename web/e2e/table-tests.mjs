@@ -126,8 +126,8 @@ async function zoom(page) {
   return 'no zoom by itself, and targets brought into sight'
 }
 
-/** A secret draw is a form in the prompt bar, with the board in view; it waits for a number. */
-const draw = (position) => async (page) => {
+/** A secret draw is a form in the prompt bar, with the board in view; it waits for a number. Where there is a panel beside the board it covers nothing of the board. */
+const draw = (position, covers = () => undefined) => async (page) => {
   await sit(page, 'en-garde', position)
   const form = page.getByTestId('draft')
   await form.waitFor()
@@ -140,6 +140,7 @@ const draw = (position) => async (page) => {
     return ![[left + 6, top + 6], [right - 6, bottom - 6]].every(([x, y]) => one.contains(document.elementFromPoint(x, y)))
   }).map((one) => one.textContent))
   check(hidden.length === 0, `out of sight: ${hidden}`)
+  await covers(page, form)
   await form.getByRole('button', { name: '4', exact: true }).first().click()
   await page.locator('footer button.go:not(:disabled)').waitFor()
   const bar = await said(form)
@@ -147,6 +148,13 @@ const draw = (position) => async (page) => {
   await page.waitForFunction(() => !document.querySelector('[data-testid=draft]'))
   await page.waitForFunction(() => /4/.test(document.querySelector('.log')?.textContent ?? ''))
   return bar
+}
+
+/** A form lies beside the board. */
+async function beside(page, form) {
+  const [sheet, board] = [await form.boundingBox(), await page.locator('.board[role=application]').boundingBox()]
+  const high = Math.min(sheet.y + sheet.height, board.y + board.height) - Math.max(sheet.y, board.y)
+  check(sheet.x >= board.x + board.width || high <= 0, `it covers ${Math.round(high)} pixels of the board's foot`)
 }
 
 /** Against a person an answer is taken back only if that person lets it be; the log tells everybody. */
@@ -433,7 +441,7 @@ export const tableTests = [
   ['table: no zoom with a mouse', alone(zoom, DESK)],
   ['table: a secret draw', alone(draw(DRAW))],
   ['table: a secret draw on a phone', alone(draw(DRAW), PHONE)],
-  ['table: a secret draw on a tablet', alone(draw(DRAW.replace('phase', 'A2 rank-3 sword dagger at 11,11 using sword\nphase')), { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true })],
+  ['table: a secret draw on a tablet', alone(draw(DRAW.replace('phase', 'A2 rank-3 sword dagger at 11,11 using sword\nphase'), beside), { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true })],
   ['table: keys for the board', alone(looseKeys)],
   ['table: what words mean', alone(explained)],
   ['table: what words mean, by finger', alone(explainedByFinger, PHONE)],

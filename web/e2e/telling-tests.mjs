@@ -1,6 +1,7 @@
 // What is told of what happened: dice as they fall, whose turn it is, what came since, how it ended.
 
-import { alone, arrived, asked, check, clickAnswer, dicer, startQuickly, visitor } from './harness.mjs'
+import { alone, arrived, asked, check, clickAnswer, dicer, giveUp, startQuickly, visitor } from './harness.mjs'
+import { byEachHand } from './hands.mjs'
 import { CHARGE, sitAt } from './open.mjs'
 import { overheard } from './overheard.mjs'
 
@@ -187,6 +188,39 @@ async function joining({ browser, base }) {
   }
 }
 
+/** A replay is led on and back by each hand, also where a phone that lies leaves it little room; what its lists say is read whole. */
+async function replayByEachHand(page) {
+  await sitAt(page, { ruleset: 'feint', position: CHARGE })
+  await asked(page)
+  await giveUp(page)
+  await page.getByRole('link', { name: 'Watch the replay' }).click()
+  const step = page.getByTestId('step')
+  await step.waitFor()
+  const cut = () => page.locator('footer select').evaluateAll((lists) => lists.filter((list) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(list)
+    const ink = document.createElement('canvas').getContext('2d')
+    ink.font = font
+    // Its arrow has a letter's room.
+    return ink.measureText(list.selectedOptions[0].text).width + parseFloat(paddingLeft) + parseFloat(paddingRight) + parseFloat(getComputedStyle(list).fontSize) > list.clientWidth + 1
+  }).map((list) => list.selectedOptions[0].text))
+  for (const [width, height] of [[390, 844], [844, 390]]) {
+    await page.setViewportSize({ width, height })
+    check((await cut()).length === 0, `of its lists are cut at ${width} by ${height}: ${await cut()}`)
+  }
+  return byEachHand(page, async (hand) => {
+    // Keys lead it on wherever nothing else takes them.
+    await page.evaluate(() => document.activeElement.blur())
+    for (const [name, at] of [['Step forward', 1], ['Step back', 0], ['Turn forward', 1], ['Turn back', 0]]) {
+      if (hand.name === 'keys') await page.keyboard.press(name.replace('Step ', '').replace('Turn ', 'Shift+').replace('forward', 'ArrowRight').replace('back', 'ArrowLeft'))
+      else await hand.pushes(page, page.getByRole('button', { name, exact: true }))
+      await page.waitForFunction((at) => new RegExp(`Step ${at} of`).test(document.querySelector('[data-testid=step]').textContent), at)
+    }
+    await hand.picks(page, page.locator('footer select').first(), '4×')
+    check((await page.locator('footer select').first().inputValue()) === '4', 'it is not played faster')
+    return 'on and back'
+  })
+}
+
 export const tellingTests = [
   ['dice are seen to roll', alone(diceBesideTheBoard, { viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' })],
   ['dice on a phone', alone(diceOnAPhone, { ...PHONE, reducedMotion: 'no-preference' })],
@@ -195,4 +229,5 @@ export const tellingTests = [
   ['whose turn it is', alone(whoseTurn)],
   ['giving up', alone(concede, PHONE)],
   ['joining', joining],
+  ['a replay by each hand', alone(replayByEachHand, { viewport: { width: 844, height: 390 }, everyHand: true })],
 ]

@@ -1,9 +1,9 @@
 import { words } from '../src/words'
 import { describe, expect, it } from 'vitest'
-import { asking, held, summary } from '../src/lib/describe'
+import { asking, held, sources, summary } from '../src/lib/describe'
 import { taped } from '../src/lib/draw'
 import { lookedAt } from '../src/lib/geometry'
-import type { Facet, Offer } from '../src/wire/wire'
+import type { Facet, Offer, Stat } from '../src/wire/wire'
 
 const named = { piece: (id: number) => `A${id} Raider`, card: () => 'Pistol', hand: () => 'Captain', place: () => '4,3', facing: (degrees: number) => (degrees === 346 ? 'A2 Raider' : 'south'), end: () => '2.1″ north' }
 const [piece, target]: Facet[] = [{ kind: 'piece', piece: 1 }, { kind: 'target', piece: 2 }]
@@ -68,5 +68,13 @@ describe('the keys that Help lists', () => {
   it('are listed once each', () => {
     const keys = words.keys.list.map(([key]) => key)
     expect(new Set(keys).size).toBe(keys.length)
+  })
+})
+
+describe('what a throw needed', () => {
+  const stat = (value: number, ...parts: { amount: number; title: string }[]): Stat => ({ key: '', label: '', value, style: 'total', parts: parts.map((part) => ({ ...part, rule: 'X-1' })) }) as unknown as Stat
+  it('is not told twice where a single thing is all of it', () => {
+    expect(sources(stat(5, { amount: 5, title: 'The casting value' }), undefined)).toEqual([{ text: 'the casting value', rule: 'X-1' }])
+    expect(sources(stat(4, { amount: 3, title: 'Skill' }, { amount: 1, title: 'Cover' }), undefined).map(({ text }) => text)).toEqual(['3 Skill', '+1 Cover'])
   })
 })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Ground } from '../src/lib/geometry'
 import { about, boxOf, fitted, placed, roundBox, saying, sampled, type Box, type Label, tipAt } from '../src/lib/labels'
+import { badgeRoom } from '../src/lib/badges'
+import { platesOf, plateSpots, roomOfPlate, type Bearer, type Kept } from '../src/lib/plates'
 import type { Area, Board, Mark } from '../src/wire/wire'
 
 const board = { kind: 'open', width: 36_000, depth: 24_000, per_inch: 1_000_000 } as unknown as Board
@@ -59,6 +61,44 @@ describe('words over a board', () => {
   it('name every rule that bars a way, and what a ruler measures', () => {
     const marks = [line('barred', 'x', [3, 3], [4, 4]), line('barred', 'x', [6, 6], [7, 7]), line('barred', 'x', [9, 9]), line('ruler', '5″', [1, 1], [1, 6])]
     expect(saying(marks, [], ground, 11).map((label) => label.text)).toEqual(['X-2', 'X-2', 'X-2', '5″'])
+  })
+})
+
+describe('a name plate', () => {
+  const size = 11
+  const bearer: Bearer = { id: 4, name: 'Clanrats', strength: '10', side: 'a', discs: [{ x: 200, y: 150, r: 17 }, { x: 236, y: 150, r: 17 }] }
+  const free: Kept = { pieces: bearer.discs.map((disc) => roundBox(disc, disc.r)), handles: [], tools: [], lit: [] }
+  /** Every place where it would rather stand than at the last one, one after the other lit. */
+  const spots = plateSpots(bearer.discs, 130, 1.3 * size)
+
+  it('stands below whoever bears it, and never upon a place that is to be pointed at', () => {
+    const [first] = platesOf([bearer], size, free, sight)
+    expect(first).toMatchObject({ name: 'Clanrats', x: 218 })
+    expect(first!.y).toBeGreaterThan(167)
+    for (let taken = 1; taken < 4; taken++) {
+      const lit = spots.slice(0, taken).map((spot) => roundBox(spot, 6.5))
+      const [plate] = platesOf([bearer], size, { ...free, lit }, sight)
+      expect(plate!.name).toBe('Clanrats')
+      for (const dot of lit) expect(apart(roomOfPlate(plate!), dot)).toBe(true)
+    }
+  })
+
+  it('keeps off handles, tools and pieces alike, and says how many are left where only that has room', () => {
+    for (const kind of ['handles', 'tools', 'pieces'] as const) {
+      const [plate] = platesOf([bearer], size, { ...free, [kind]: [...free[kind], roundBox(spots[0]!, 20)] }, sight)
+      expect(plate!.y).toBeLessThan(150)
+    }
+    const walls = spots.flatMap(({ x, y }) => [-50, 50].map((aside) => roundBox({ x: x + aside, y }, 13)))
+    expect(platesOf([bearer], size, { ...free, lit: walls }, sight)).toMatchObject([{ name: '', strength: '10' }])
+  })
+
+  it('leaves the badges of a block to be seen, which stand out beyond its upper right', () => {
+    const corners = [{ x: 100, y: 100 }, { x: 100, y: 140 }, { x: 140, y: 140 }, { x: 140, y: 100 }]
+    expect(badgeRoom(corners, 0, 1)).toEqual([])
+    const [one, two] = badgeRoom(corners, 2, 1)
+    expect(one!.left).toBeGreaterThan(120)
+    expect(one!.top).toBeLessThan(107)
+    expect(two!.left).toBe(one!.left + 17)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { best, inches, measured, spotted } from '../src/lib/draw'
+import { best, measured, reaching, spotted, taped } from '../src/lib/draw'
 import { answered, chosen, cost, nameOf, opened, renamed, toggled, total } from '../src/lib/forms'
 import { course, stop, timelineOf } from '../src/lib/timeline'
 import { Ground } from '../src/lib/geometry'
@@ -174,8 +174,9 @@ describe('rows', () => {
 describe('drawn moves', () => {
   const drag: Drag = { id: 0, piece: 2, verb: 'verb-run', text: 'Run', lead: 'A3 run', from: { x: 10_000, y: 4_000 }, radius: 500, corners: 8, length: 9_000, faces: true, reach: [] }
 
-  it('are told in inches to the thousandth, as the server tells them', () => {
-    expect([inches(9_000, 1000), inches(9_001, 1000), inches(11_401, 1000), inches(14_500, 1000)]).toEqual(['9″', '9.001″', '11.401″', '14.5″'])
+  it('are told as off a tape; one that is too long by a hair is never told as one that is not', () => {
+    expect([taped(9_001, 1000), taped(9_050, 1000), taped(14_500, 1000)]).toEqual(['9″', '9.1″', '14.5″'])
+    expect([reaching(9_000, 1000), reaching(9_001, 1000), reaching(11_300, 1000), reaching(7_620, 2540)]).toEqual(['9″', '9.1″', '11.3″', '3″'])
     expect(spotted({ x: 12_500, y: 4_000 }, 1000)).toBe('12.5″, 4″')
   })
 

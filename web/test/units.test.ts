@@ -4,7 +4,8 @@ import { Drawing } from '../src/lib/drawing.svelte'
 import { broadened, carried, Placing, proposed } from '../src/lib/placing'
 import { allowed, able, after, answered, drawn, drills, facingOf, handles, joined, reformed, spoken } from '../src/lib/manoeuvre'
 import { envelope } from '../src/lib/envelope'
-import { arrayed, fanned, inRanks, moverOf, plateSpots, spokenOf, standing, stateOfUnit, strengthSpots, unitMeant, withUnits } from '../src/lib/units'
+import { plateSpots, strengthSpots } from '../src/lib/plates'
+import { arrayed, fanned, inRanks, moverOf, spokenOf, standing, stateOfUnit, unitMeant, withUnits } from '../src/lib/units'
 
 const group = (id: number, pieces: number[]): Group => ({ id, tag: `U${id}`, owner: 0, pieces, badges: [] })
 const acts = (id: number): Facet => ({ kind: 'group', group: id, text: `U${id}` })
@@ -189,6 +190,8 @@ describe('a block', () => {
     expect(joined([{ word: 'files', amount: 6 }], { word: 'files', amount: 7 }, amounts)).toEqual([{ word: 'files', amount: 7 }])
     expect(joined([{ word: 'about', amount: 0 }], { word: 'about', amount: 0 }, amounts)).toHaveLength(2)
     expect(spoken(drag, [ahead, left, { word: 'about', amount: 0 }])).toBe('Ahead 1″, Wheel left 10°, About')
+    const aside = { manoeuvres: [{ word: 'aside', text: 'Sideways', amount: 'length' }] } as unknown as Drag
+    expect([spoken(aside, [{ word: 'aside', amount: -5.8 }]), spoken(aside, [{ word: 'aside', amount: 2 }])]).toEqual(['Sideways 5.8″ to the left', 'Sideways 2″ to the right'])
   })
 
   it('takes of its moves those that can do all of it, the shortest first', () => {

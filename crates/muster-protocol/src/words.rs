@@ -52,7 +52,7 @@ impl Words {
         let mut bundle = FluentBundle::new_concurrent(vec![langid!("en")]);
         // The marks that isolate right-to-left names would end up in what screen readers and tests read.
         bundle.set_use_isolating(false);
-        for (name, said) in [("INCHES", decimal as Said), ("TENTHS", tenths)] {
+        for (name, said) in [("INCHES", decimal as Said), ("TENTHS", tenths), ("AWAY", away)] {
             bundle
                 .add_function(name, move |given, _| inches(given, |length| said(length, units_per_inch)))
                 .map_err(|fault| vec![fault.to_string()])?;
@@ -112,8 +112,8 @@ fn key_of(line: &str) -> Option<&str> {
 /// How a length is said, with how many units make an inch.
 type Said = fn(i64, i32) -> String;
 
-/// `INCHES($length)` and `TENTHS($length)`: lengths in the ruleset's unit as people say them, `7.25″`, or as they read them off a
-/// tape, `7.3″`.
+/// `INCHES($length)`, `TENTHS($length)` and `AWAY($length)`: lengths in the ruleset's unit as people say them, `7.25″`, as they read
+/// them off a tape, `7.3″`, or as far as a tape has to be drawn out to reach, `7.3″` of `7.201″`.
 fn inches<'a>(positional: &[FluentValue<'a>], said: impl Fn(i64) -> String) -> FluentValue<'a> {
     match positional {
         [FluentValue::Number(length)] => FluentValue::from(format!("{}″", said(length.value as i64))),
@@ -133,6 +133,13 @@ pub(crate) fn decimal(length: i64, units_per_inch: i32) -> String {
 /// The same to the nearest tenth.
 fn tenths(length: i64, units_per_inch: i32) -> String {
     decimal(100 * parts(length, units_per_inch, 10), 1_000)
+}
+
+/// How far something is, to the first tenth that reaches it: what is a hair beyond five inches is never told as five, and what is
+/// within them always is.
+fn away(length: i64, units_per_inch: i32) -> String {
+    let inch = i64::from(units_per_inch);
+    decimal(100 * (10 * length).div_euclid(inch) + if (10 * length).rem_euclid(inch) > 0 { 100 } else { 0 }, 1_000)
 }
 
 /// How many equal parts of an inch a length is, to the nearest.
@@ -394,6 +401,21 @@ mod tests {
             length_of(&[Place { x: 0, y: 0 }, Place { x: 3_000, y: 4_000 }, Place { x: 3_000, y: 2_800 }]),
             6_200
         );
+    }
+
+    #[test]
+    fn what_is_measured_is_never_told_as_nearer_than_it_is() {
+        let said = |units, length: i64| {
+            let words = Words::measured_in(units, "far = { AWAY($n) }").unwrap();
+            let mut args = FluentArgs::new();
+            args.set("n", length);
+            words.render("far", Some(&args), &mut Vec::new())
+        };
+        assert_eq!(
+            [said(1_000, 5_000), said(1_000, 5_001), said(1_000, 4_999), said(1_000, 0)],
+            ["5″", "5.1″", "5″", "0″"]
+        );
+        assert_eq!([said(2_540, 2_540), said(2_540, 2_541), said(2_540, 1)], ["1″", "1.1″", "0.1″"]);
     }
 
     #[test]

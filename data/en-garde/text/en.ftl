@@ -680,7 +680,7 @@ preview-secret = The other side does not see this before it has answered too.
 
 ### Measuring
 
-measure-gap = { INCHES($length) }
+measure-gap = { AWAY($length) }
 measure-contact = They are in contact.
 measure-behind = That is behind its back: it looks the other way.
 measure-clear = Free
@@ -830,7 +830,7 @@ no-two-there = The bases at { $place } and { $other } overlap.
 no-off-table = The base has to stay on the table.
 no-eight-legs = A way has eight legs at most, not { $legs }.
 no-path = A move goes somewhere.
-no-too-long = The way is { INCHES($length) } long, and { INCHES($most) } is all it may be.
+no-too-long = The way is { AWAY($length) } long, and { INCHES($most) } is all it may be.
 no-category = On this way it may move no faster than { $gait }.
 no-higher-category = A move planned again may not be of a higher category than the one declared.
 no-short-only = Only a Short move can be made here.

@@ -174,8 +174,8 @@ threat-moved = It moves nearer first.
 threat-charged = Its charge comes to { $inches }″: { $chance }%.
 threat-moved-and-charged = It moves nearer first, and its charge comes to { $inches }″: { $chance }%.
 
-measure-gap = { INCHES($length) }
-measure-units = { $unit } and { $target } are { INCHES($length) } apart
+measure-gap = { AWAY($length) }
+measure-units = { $unit } and { $target } are { AWAY($length) } apart
 measure-coherency = Models of the unit stand within { INCHES($length) } of others
 measure-wholly = { $target } is wholly within { $inches }″ of { $unit }
 measure-in-combat = They are in combat with each other
@@ -192,7 +192,7 @@ measure-shots = { $weapons ->
 }
 measure-charge = A charge in a straight line needs { $inches }″: { $chance }%
 measure-no-charge = No charge reaches it: { $inches }″ in a straight line
-measure-objective = { INCHES($length) } from the circle of { $objective }
+measure-objective = { AWAY($length) } from the circle of { $objective }
 measure-at-terrain = Within 3″ of the terrain feature: it contests it
 measure-off-terrain = More than 3″ from the terrain feature
 
@@ -652,7 +652,7 @@ no-so-many-legs = A path has { $most } straight pieces at most, not { $legs }.
 no-such-model = The move names a model that is not there, or one twice.
 no-off-board-at-all = That lies far off the board.
 no-off-board = The base of { $model } has to stay wholly on the board.
-no-too-far = The path of { $model } costs { INCHES($length) }, and { INCHES($most) } is all it may cost.
+no-too-far = The path of { $model } costs { AWAY($length) }, and { INCHES($most) } is all it may cost.
 no-through = { $model } cannot move through { $piece }.
 no-end-on = { $model } and { $piece } cannot stand on each other.
 no-unstable = { $model } cannot stand on a part of terrain more than an inch tall.

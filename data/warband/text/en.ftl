@@ -477,7 +477,7 @@ preview-secret = The other side does not see this before it has answered too.
 
 ### Measuring
 
-measure-gap = { INCHES($length) }
+measure-gap = { AWAY($length) }
 measure-clear = It is seen clearly.
 measure-partial = It is seen in part: Obscured.
 measure-blocked = It is not seen.
@@ -656,7 +656,7 @@ no-base-off-table = The base at { $place } is not wholly on the table.
 no-base-there = No base can stand at { $place }.
 no-two-there = The bases at { $place } and { $other } overlap.
 no-off-table = The base has to stay on the table.
-no-too-long = The way costs { INCHES($length) }, and { INCHES($most) } is all it may cost.
+no-too-long = The way costs { AWAY($length) }, and { INCHES($most) } is all it may cost.
 no-impassable = Nobody goes through this: { $terrain } at { $place }.
 no-end-on-obstacle = It cannot end on an obstacle.
 no-through = { $piece } is in the way.

@@ -51,6 +51,13 @@ export function reasons(stat: Stat, catalogue: Catalogue | undefined): { text: s
   })
 }
 
+/** What a throw needed came of: of a single thing that is all of it only what it is called. */
+export function sources(needs: Stat, catalogue: Catalogue | undefined): { text: string; rule: string }[] {
+  const [only, ...others] = needs.parts
+  const name = only && others.length === 0 && only.amount === needs.value ? (only.card === undefined ? only.title : catalogue?.cards[only.card]?.name) : undefined
+  return only && name ? [{ text: name.replace(/^The /, 'the '), rule: only.rule }] : reasons(needs, catalogue)
+}
+
 type Named = {
   piece: (id: number) => string
   card: (id: number) => string

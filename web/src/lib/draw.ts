@@ -13,9 +13,14 @@ export function measured(from: Place | undefined, corners: readonly Place[]): nu
   return points.slice(1).reduce((sum, p, i) => sum + Math.ceil(Math.hypot(p.x - (points[i]?.x ?? 0), p.y - (points[i]?.y ?? 0))), 0)
 }
 
-/** A length as the server says it: `7.312″`, to the thousandth, so that it is never another number than in a refusal. */
+/** A length as the server says one of the rules: `7.25″`. */
 export function inches(length: number, unit: number): string {
   return `${decimal(length, unit)}″`
+}
+
+/** A length as the server says of one that is too long: to the first tenth that reaches it, `7.3″` of `7.201″`. */
+export function reaching(length: number, unit: number): string {
+  return `${Math.ceil((length / unit) * 10 - 1e-9) / 10}″`
 }
 
 /** A length as it is read off a tape, to the tenth of an inch: `7.3″`. */

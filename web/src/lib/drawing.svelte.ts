@@ -184,5 +184,7 @@ export class Drawing {
 
 /** A line of which the server has said what it does, and what forbids it. */
 function said(line: Stroke, preview: Preview, refused: Refused | undefined): Stroke {
-  return { ...line, preview, refused, judged: true, stand: standing(line.drag, preview) ?? line.stand }
+  // Where every model goes a way of its own, the hand goes on from where the server says that its model ends.
+  const led = line.answer.corners.length > 0 ? undefined : preview.ghosts.find(({ piece }) => piece === line.drag.piece)?.at
+  return { ...line, tip: led ?? line.tip, preview, refused, judged: true, stand: standing(line.drag, preview) ?? line.stand }
 }

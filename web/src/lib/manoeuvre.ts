@@ -191,11 +191,14 @@ export function answered(drag: Pick<Drag, 'id' | 'manoeuvres'>, done: readonly D
   return { kind: 'manoeuvres', drag: drag.id, done: done.map(written) }
 }
 
+/** How far a block goes; who goes aside goes to one of its sides. */
+const far = (word: string, amount: number) => (word === 'aside' ? words.table.aside(amount) : `${amount}″`)
+
 /** Manoeuvres in words, one after the other. */
 export function spoken(drag: Pick<Drag, 'manoeuvres'>, done: readonly Done[]): string {
   const said = ({ word, amount, facing }: Done) => {
     const kind = drag.manoeuvres?.find((one) => one.word === word)
-    const number = { length: `${amount}″`, degrees: `${amount}°`, count: `${amount}`, formation: words.table.formation(amount, facing ?? 0) }[kind?.amount ?? '']
+    const number = { length: far(word, amount), degrees: `${amount}°`, count: `${amount}`, formation: words.table.formation(amount, facing ?? 0) }[kind?.amount ?? '']
     return [kind?.text ?? word, number].filter(Boolean).join(' ')
   }
   return done.map(said).join(', ')

@@ -3,34 +3,11 @@
 
 import type { Ask, Facet, Group, Offer, Picture, Piece } from '../wire/wire'
 import type { Lights } from '../parts/Board.svelte'
-import { roomOf, widthOf, type Box } from './labels'
 import { choices, matching } from './narrow'
 
 export type Spot = { x: number; y: number }
 /** A counter as it is drawn. */
 export type Disc = Spot & { r: number }
-
-/** Where a name plate may stand: below a unit, above it, at its sides, or at its corners. */
-export function plateSpots(discs: readonly Disc[], wide: number, high: number): Spot[] {
-  const { left, right, top, bottom } = roomOf(discs)
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-  const middles = [{ x, y: bottom + high }, { x, y: top - high }, { x: right + wide / 2 + high, y }, { x: left - wide / 2 - high, y }]
-  return [...middles, ...[bottom + high, top - high].flatMap((y) => [{ x: left, y }, { x: right, y }])]
-}
-
-/** Where how many are left may stand alone: where a name may, farther off, and in a crowd upon one of its own. */
-export function strengthSpots(discs: readonly Disc[], wide: number, high: number): Spot[] {
-  return [...[1, 2, 3].flatMap((far) => plateSpots(discs, wide, far * high)), ...discs.map(({ x, y }) => ({ x, y }))]
-}
-
-/** A name plate: the name of a unit, how many are left of it, and where it stands. */
-export type Plate = Spot & { id: number; name: string; strength: string; side: string; size: number }
-
-/** The room that a plate takes, with its pointed ends. */
-export function roomOfPlate({ x, y, name, strength, size }: Plate): Box {
-  const half = widthOf(name + strength, size) / 2 + size
-  return { left: x - half, right: x + half, top: y - size, bottom: y + size }
-}
 
 /** The group that a piece belongs to. */
 export const groupOf = (picture: Pick<Picture, 'groups'> | undefined, piece: number): Group | undefined => picture?.groups?.find((group) => group.pieces.includes(piece))

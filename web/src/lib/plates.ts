@@ -1,0 +1,55 @@
+// Name plates of units and of blocks: where each stands so that none lies upon another, upon a piece or upon what is to be pointed at.
+
+import { fitted, roomOf, widthOf, type Box, type Label } from './labels'
+import type { Disc, Spot } from './units'
+
+/** Whoever bears a plate: what it says, and the counters that it stands beside. */
+export type Bearer = { id: number; name: string; strength: string; side: string; discs: readonly Disc[] }
+
+/** A name plate: the name of a unit, how many are left of it, and where it stands. */
+export type Plate = Omit<Bearer, 'discs'> & Spot & { size: number }
+
+/** What plates keep off: pieces with their badges, handles, tools that lie upon the board, and places that are lit, for they are to be pointed at. */
+export type Kept = { pieces: readonly Box[]; handles: readonly Box[]; tools: readonly Box[]; lit: readonly Box[] }
+
+/** Where a name plate may stand: below a unit, above it, at its sides, or at its corners. */
+export function plateSpots(discs: readonly Disc[], wide: number, high: number): Spot[] {
+  const { left, right, top, bottom } = roomOf(discs)
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  const middles = [{ x, y: bottom + high }, { x, y: top - high }, { x: right + wide / 2 + high, y }, { x: left - wide / 2 - high, y }]
+  return [...middles, ...[bottom + high, top - high].flatMap((y) => [{ x: left, y }, { x: right, y }])]
+}
+
+/** Where how many are left may stand alone: where a name may, farther off, and in a crowd upon one of its own. */
+export function strengthSpots(discs: readonly Disc[], wide: number, high: number): Spot[] {
+  return [...[1, 2, 3].flatMap((far) => plateSpots(discs, wide, far * high)), ...discs.map(({ x, y }) => ({ x, y }))]
+}
+
+/** How wide a word of a plate is drawn with the room about it: m and w are half as wide again as other letters. */
+export function bandOf(text: string, size: number): number {
+  const broad = text.match(/[mw]/gi)?.length ?? 0
+  return (0.56 * text.length + 0.3 * broad) * size + size
+}
+
+/** The room that a plate takes, with its pointed ends. */
+export function roomOfPlate({ x, y, name, strength, size }: Plate): Box {
+  const half = widthOf(name + strength, size) / 2 + size
+  return { left: x - half, right: x + half, top: y - size, bottom: y + size }
+}
+
+/** The plates of all bearers: where there is no room for a name, how many are left stands alone, in a crowd upon one of its own. */
+export function platesOf(bearers: readonly Bearer[], size: number, { pieces, handles, tools, lit }: Kept, sight: Box): Plate[] {
+  const wanted = bearers.map(({ name, strength, discs }) => {
+    const form = (name: string, spots: typeof plateSpots): Label => {
+      // Its pointed ends, and what is about its words, take as much room as five letters.
+      const text = `   ${name}${strength}  `
+      return { text, style: 'plate', size, tall: 0.85, spots: spots(discs, widthOf(text, size), size * 1.3) }
+    }
+    return strength ? [form(name, plateSpots), form('', strengthSpots)] : [form(name, plateSpots)]
+  })
+  const put = fitted(wanted, [...tools, ...handles, ...lit, ...pieces], sight)
+  return put.map(({ x, y, form }, i) => {
+    const { id, name, strength, side } = bearers[i]!
+    return { id, name: form === 0 ? name : '', strength, side, x, y, size }
+  })
+}
