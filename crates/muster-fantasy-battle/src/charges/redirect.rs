@@ -12,7 +12,7 @@ use crate::nerve::{self, Stands};
 use crate::numbers;
 use crate::register::*;
 use crate::sight;
-use crate::state::{Battle, Charge, Deed, Mark, Reaction};
+use crate::state::{Battle, Charge, Deed, Reaction};
 use crate::step::Game;
 use muster_ground::length::Length;
 use muster_ground::segment::Segment;
@@ -79,9 +79,6 @@ pub(super) fn turn(t: &mut Game<'_>, (by, enemy): (UnitId, UnitId), most: Length
         return Ok(());
     }
     let ran = runs(t, by, enemy)?;
-    if ran && t.state.unit(enemy).is_on_table() {
-        t.state.unit_mut(enemy).marks.note(Mark::FledFromCharge);
-    }
     let face = super::zone(t, by, enemy)?;
     let reaction = if ran { Reaction::Flee } else { Reaction::Hold };
     let charge = detachments::declare(t, Charge { reaction, ..Charge::at(by, enemy, face) }, most)?;
@@ -123,7 +120,7 @@ pub(crate) fn runs(t: &mut Game<'_>, id: UnitId, enemy: UnitId) -> Flow<bool> {
         if !t.state.unit(enemy).flees() {
             flight::begin(&mut t.state.battle, enemy);
         }
-        nerve::flee(t, enemy, Some(id))?;
+        nerve::flee_from_charge(t, enemy, Some(id))?;
     }
     Ok(flees)
 }
