@@ -4,7 +4,9 @@ mod loose;
 mod ways;
 
 pub(crate) use loose::{check_flight, check_flight_from, check_way, is_in_wood, landed, slowed};
-pub(crate) use ways::{Way, check as check_manoeuvres, cost_from, gap_kept, is_fast, is_in_reach, reached};
+pub(crate) use ways::{
+    Way, check as check_manoeuvres, cost_from, gap_kept, is_ethereal, is_fast, is_in_reach, reached,
+};
 
 use crate::action::{Action, Choice, Prompt};
 use crate::characters;
