@@ -4,7 +4,7 @@ use crate::UNITS_PER_INCH;
 use crate::book::{Ability, Kind};
 use crate::ids::UnitId;
 use crate::obstacles;
-use crate::pace;
+use crate::pace::{self, Pace};
 use crate::ranks::{self, Who};
 use crate::register::*;
 use crate::shrinking;
@@ -378,16 +378,20 @@ fn has_room(battle: &Battle, id: UnitId, (host, end): (UnitId, Option<Side>)) ->
     clear && battle.map().table.holds_base(&block)
 }
 
-/// FB-9.73 a character reaches a unit within his move, over open ground as the crow flies.
+/// FB-9.73, FB-6.30 a character reaches a unit within his move or his march, over open ground as the crow flies.
 pub(crate) fn check_reach(battle: &Battle, id: UnitId, host: UnitId, wrong: &mut Violations) {
     if !wrong.is_empty() {
         return;
     }
-    let most = pace::movement(battle, id);
+    let most = pace::allowance(battle, id, Pace::March);
     let far = !battle.is_within(id, host, most);
     wrong.forbid_if_with(far, FB_9_73, || {
-        Message::new("no-joining-so-far").with("unit", id.piece()).with("target", host.piece())
+        let message = Message::new("no-joining-so-far").with("unit", id.piece()).with("target", host.piece());
+        message.with("length", most.0)
     });
+    if !far && !battle.is_within(id, host, pace::movement(battle, id)) {
+        pace::check_march(battle, id, wrong);
+    }
     let parted = battle.unit(id).turn.has(Deed::Parted);
     wrong.forbid_if_with(parted, FB_9_73, || Message::new("no-joining-twice").with("unit", id.piece()));
 }
@@ -433,8 +437,12 @@ pub(crate) fn check_leave(battle: &Battle, side: Seat, to: (UnitId, Point, Angle
     let block = pose.footprint();
     let most = Length(i32::from(battle.troop(id).movement(&battle.book)) * UNITS_PER_INCH);
     // He goes from his own place in the front rank, as the crow flies.
-    let far = ranks::block_of(battle, host, id).is_none_or(|own| own.centre().distance(block.centre()) > most);
-    wrong.forbid_if_with(far, FB_9_73, about("no-leaving-so-far"));
+    let way = ranks::block_of(battle, host, id).map(|own| own.centre().distance(block.centre()));
+    let far = way.is_none_or(|way| way > Length(2 * most.0));
+    wrong.forbid_if_with(far, FB_9_73, || about("no-leaving-so-far")().with("length", 2 * most.0));
+    if way.is_some_and(|way| way > most) && !far {
+        pace::check_march(battle, id, wrong);
+    }
     let mut left = battle.clone();
     part(&mut left, id);
     crate::placing::check(&left, id, &[block], wrong);

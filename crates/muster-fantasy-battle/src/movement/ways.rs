@@ -208,6 +208,9 @@ impl Way<'_> {
                 let fast = is_fast(self.battle, id);
                 let far = if fast { pace::allowance(self.battle, id, self.pace) } else { Length(2 * self.movement.0) };
                 let rule = if fast { FB_6_92 } else { FB_6_27 };
+                // FB-9.73 a reform is a whole move, and who was joined may have less left.
+                let part = !fast && self.pace == Pace::Move && self.battle.unit(id).spent > 0;
+                wrong.forbid_if_with(part, FB_9_73, about("no-whole-move-left"));
                 wrong.forbid_if_with(!fast && (march || count > 1), FB_6_27, about("no-reform-and-more"));
                 let wide = is_sound(pose, manoeuvre) && pose.way(manoeuvre) > far;
                 wrong.forbid_if_with(wide, rule, about("no-reform-so-far"));
