@@ -13,7 +13,7 @@ use crate::numbers;
 use crate::register::*;
 use crate::sight;
 use crate::state::{Battle, Charge, Deed, Reaction};
-use crate::step::Game;
+use crate::step::{Game, Stage, Step};
 use muster_ground::length::Length;
 use muster_ground::segment::Segment;
 use muster_kernel::Flow;
@@ -116,7 +116,9 @@ pub(crate) fn runs(t: &mut Game<'_>, id: UnitId, enemy: UnitId) -> Flow<bool> {
         };
     let ran = t.state.unit(enemy).flight.is_some_and(|flight| flight.moved);
     if flees && !ran {
-        t.tell(|_, _| Event::new(FB_8_85, "ev-flees-from-charge").unit(enemy).on(id));
+        // FB-8.85 before pursuers, else before a charger who turned to it.
+        let rule = if t.state.step == Step::Turn(Stage::Combat) { FB_8_85 } else { FB_6_56 };
+        t.tell(|_, _| Event::new(rule, "ev-flees-from-charge").unit(enemy).on(id));
         if !t.state.unit(enemy).flees() {
             flight::begin(&mut t.state.battle, enemy);
         }
