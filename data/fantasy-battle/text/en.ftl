@@ -912,6 +912,7 @@ no-joining-loose = { $unit } cannot join a unit in loose order.
 no-joining-now = { $unit } cannot join { $target } now.
 no-room-to-join = There is no room behind { $target } for { $unit } in its ranks.
 no-joining-so-far = { $target } is farther from { $unit } than { INCHES($length) }, the most that a march goes.
+no-room-to-step-out = There is no room before { $target } for { $unit } to step out and charge.
 no-joining-twice = { $unit } can join or leave once in a turn only.
 no-unit-to-leave = There is no unit that { $unit } could leave.
 no-leaving-now = { $unit } cannot leave its unit now.
