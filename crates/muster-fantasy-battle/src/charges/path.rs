@@ -267,9 +267,11 @@ impl Search<'_> {
 
     /// FB-3.84 the same charge of somebody whom no ground holds up; nothing of all others, or where there is no such ground.
     fn through_ground(&self) -> Option<Self> {
+        if !movement::is_ethereal(self.battle, self.by) {
+            return None;
+        }
         let ground: Vec<Base> = self.battle.impassable().collect();
-        let ethereal = movement::is_ethereal(self.battle, self.by);
-        if !ethereal || !self.others.iter().any(|other| ground.contains(other)) {
+        if !self.others.iter().any(|other| ground.contains(other)) {
             return None;
         }
         let mut search = Search::new(self.battle, (self.by, self.target), self.face, self.reach);
