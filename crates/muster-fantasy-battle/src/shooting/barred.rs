@@ -44,7 +44,7 @@ pub(super) fn check_shooter(state: &State, id: UnitId, wrong: &mut Violations) {
     wrong.forbid_if_with(host != id && unit.turn.has(Deed::Shot), FB_5_28, about("no-second-shot"));
     let armed = !state.troop(id).gear.missiles.is_empty();
     wrong.forbid_if_with(!armed, FB_7_20, about("no-missile-weapon"));
-    let laid_down = armed && missiles(battle, id).next().is_none();
+    let laid_down = armed && !marched && missiles(battle, id).next().is_none();
     wrong.forbid_if_with(laid_down, FB_3_46, about("no-shot-after-moving"));
     wrong.forbid_if_with(state.troop(id).profile.ballistic_skill == 0, FB_2_21, about("no-ballistic-skill"));
     // FB-9.131 #2 brass holds the crew of a chariot.
