@@ -70,7 +70,8 @@ fn cover_of(battle: &Battle, by: UnitId, target: UnitId) -> Cover {
     }
     let host = battle.host(by);
     let blocks = sight::blocks(battle, target);
-    let shooters: Vec<Block> = match ranks::place_of(battle, host, by) {
+    let place = ranks::place_of(battle, host, by).filter(|_| battle.troop(host).kind != Kind::Machine);
+    let shooters: Vec<Block> = match place {
         Some(at) => sight::blocks(battle, host).get(usize::from(at)).copied().into_iter().collect(),
         None => front(battle, host),
     };

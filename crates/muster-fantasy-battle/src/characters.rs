@@ -1,9 +1,10 @@
 //! Characters in units (FB-6.3, FB-6.4, FB-6.37, FB-9.73).
 
+use crate::UNITS_PER_INCH;
 use crate::book::{Ability, Kind};
 use crate::ids::UnitId;
 use crate::obstacles;
-use crate::pace;
+use crate::pace::{self, Pace};
 use crate::ranks::{self, Who};
 use crate::register::*;
 use crate::shrinking;
@@ -89,15 +90,18 @@ fn beside(battle: &Battle, id: UnitId, host: UnitId) -> Option<Point> {
 }
 
 /// FB-9.73 where a character stands who steps out before his unit to charge alone; nothing where there is no room for him. He
-/// stands before his place in the front rank, and his charge is measured from there.
+/// stands before his place in the front rank, FB-6.84 or where he is among models in loose order, and his charge is measured from there.
 pub(crate) fn before_rank(battle: &Battle, id: UnitId) -> Option<Formation> {
     let host = battle.host(id);
-    if host == id || battle.is_loose(host) {
+    if host == id {
         return None;
     }
     let rank = battle.unit(host).pose;
     let place = ranks::block_of(battle, host, id)?;
     let base = battle.troop(id).base;
+    if battle.is_loose(host) {
+        return Some(Formation::single(place.front(), rank.facing, base));
+    }
     let ahead = rank.facing.heading().scaled(Length(base.1.0 + GAP));
     let pose = Formation::single(place.front() + ahead, rank.facing, base);
     let mut wrong = Violations::whether();
@@ -127,12 +131,14 @@ pub(crate) fn step_back(battle: &mut Battle, id: UnitId) {
         return;
     }
     let left = |host: &UnitId| battle.unit(*host).turn.has(Deed::Parted) && *host != id;
-    let there = battle.fielded(id.seat()).filter(left).find(|host| battle.is_within(*host, id, Length(2 * GAP)));
+    // FB-6.75 from among models in loose order he stepped nowhere: they are as near as they stand to each other.
+    let near = |host: &UnitId| if battle.is_loose(*host) { UNITS_PER_INCH } else { 2 * GAP };
+    let there = battle.fielded(id.seat()).filter(left).find(|host| battle.is_within(*host, id, Length(near(host))));
     if let Some(host) = there {
         let end = stands_at_end(battle, id, host).then(|| nearest_end(battle, id, host));
         let stood = battle.unit(id).pose;
         join(battle, id, (host, end));
-        if battle.unit(host).turn.has(Deed::ClosedUp) {
+        if battle.unit(host).turn.has(Deed::ClosedUp) && !battle.is_loose(host) {
             make_room(battle, (id, host), &stood);
         }
     }
@@ -161,10 +167,14 @@ fn nearest_end(battle: &Battle, id: UnitId, host: UnitId) -> Side {
 pub(crate) fn part(battle: &mut Battle, id: UnitId) {
     if let Standing::Joined(host) = battle.unit(id).standing {
         let places = ranks_taken(battle, id, host);
+        let own = ranks::place_of(battle, host, id).map(usize::from);
         let end = battle.unit_mut(id).end.take();
         let unit = battle.unit_mut(host);
         unit.pose = end.map_or(unit.pose, |side| unit.pose.without_end(side));
-        unit.loose.pop();
+        // FB-6.84 the others among models in loose order keep their places.
+        if let Some(own) = own.filter(|own| *own < unit.loose.len()) {
+            unit.loose.remove(own);
+        }
         // FB-8.50 of a single rank the others keep their places.
         shrinking::shrink(battle, host, places);
     }
@@ -368,16 +378,20 @@ fn has_room(battle: &Battle, id: UnitId, (host, end): (UnitId, Option<Side>)) ->
     clear && battle.map().table.holds_base(&block)
 }
 
-/// FB-9.73 a character reaches a unit within his move, over open ground as the crow flies.
+/// FB-9.73, FB-6.30 a character reaches a unit within his move or his march, over open ground as the crow flies.
 pub(crate) fn check_reach(battle: &Battle, id: UnitId, host: UnitId, wrong: &mut Violations) {
     if !wrong.is_empty() {
         return;
     }
-    let most = pace::movement(battle, id);
+    let most = pace::allowance(battle, id, Pace::March);
     let far = !battle.is_within(id, host, most);
     wrong.forbid_if_with(far, FB_9_73, || {
-        Message::new("no-joining-so-far").with("unit", id.piece()).with("target", host.piece())
+        let message = Message::new("no-joining-so-far").with("unit", id.piece()).with("target", host.piece());
+        message.with("length", most.0)
     });
+    if !far && !battle.is_within(id, host, pace::movement(battle, id)) {
+        pace::check_march(battle, id, wrong);
+    }
     let parted = battle.unit(id).turn.has(Deed::Parted);
     wrong.forbid_if_with(parted, FB_9_73, || Message::new("no-joining-twice").with("unit", id.piece()));
 }
@@ -421,15 +435,19 @@ pub(crate) fn check_leave(battle: &Battle, side: Seat, to: (UnitId, Point, Angle
     }
     let pose = Formation::single(front, facing, battle.troop(id).base);
     let block = pose.footprint();
-    let most = Length(i32::from(battle.troop(id).movement(&battle.book)) * crate::UNITS_PER_INCH);
+    let most = Length(i32::from(battle.troop(id).movement(&battle.book)) * UNITS_PER_INCH);
     // He goes from his own place in the front rank, as the crow flies.
-    let far = ranks::block_of(battle, host, id).is_none_or(|own| own.centre().distance(block.centre()) > most);
-    wrong.forbid_if_with(far, FB_9_73, about("no-leaving-so-far"));
+    let way = ranks::block_of(battle, host, id).map(|own| own.centre().distance(block.centre()));
+    let far = way.is_none_or(|way| way > Length(2 * most.0));
+    wrong.forbid_if_with(far, FB_9_73, || about("no-leaving-so-far")().with("length", 2 * most.0));
+    if way.is_some_and(|way| way > most) && !far {
+        pace::check_march(battle, id, wrong);
+    }
     let mut left = battle.clone();
     part(&mut left, id);
     crate::placing::check(&left, id, &[block], wrong);
     for enemy in battle.fielded(side.other()) {
-        let inch = Length(crate::UNITS_PER_INCH);
+        let inch = Length(UNITS_PER_INCH);
         let close = battle.footprints(enemy).iter().any(|there| there.gap(&block.into()).less_than(inch));
         wrong.forbid_if_with(close, FB_6_10, || about("no-near-enemy")().with("target", enemy.piece()));
     }

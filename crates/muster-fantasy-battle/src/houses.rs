@@ -60,6 +60,8 @@ pub(crate) fn check_enter(battle: &Battle, id: UnitId, building: BuildingId, wro
     let house = Base::from(house);
     let near = battle.footprints(id).iter().any(|base| base.gap(&house).at_most(pace::movement(battle, id)));
     wrong.forbid_if_with(!near, FB_4_18, about("no-building-so-far"));
+    // FB-9.73 it takes a whole move, and who was joined may have less left.
+    wrong.forbid_if_with(battle.unit(id).spent > 0, FB_9_73, about("no-whole-move-left"));
 }
 
 /// FB-4.18 a unit goes into a building, and stands about its middle.

@@ -74,6 +74,12 @@ fn picked(state: &State, question: &Question<Prompt>, (pick, action): (&Pick, &A
     {
         magic::check_target(&state.battle, (by, *target), (lore, number), wrong);
     }
+    if let (About::Cast, Action::Choose(choice)) = (pick.about, action) {
+        magic::check(state, question.seat, *choice, wrong);
+    }
+    if let (About::FreeSpell, Action::Choose(choice)) = (pick.about, action) {
+        magic::check_free(state, question.seat, *choice, wrong);
+    }
     if let Action::Choose(Choice::Number(count)) = action {
         magic::check_dice(pick, *count, wrong);
     }

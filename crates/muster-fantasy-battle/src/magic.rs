@@ -3,6 +3,7 @@
 pub(crate) mod aim;
 mod attempt;
 mod aura;
+mod barred;
 mod chances;
 mod dispel;
 mod effects;
@@ -21,6 +22,7 @@ pub(crate) mod upon;
 pub(crate) mod walls;
 
 pub(crate) use attempt::{Means, cast, check_dice, means};
+pub(crate) use barred::{check, check_free};
 pub(crate) use chances::{cast_chance, dispel_chance, irresistible_chance, miscast_chance, stopped_chance};
 pub(crate) use dispel::in_play;
 pub(crate) use effects::{act_anew, dim};

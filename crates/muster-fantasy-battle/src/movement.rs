@@ -4,7 +4,9 @@ mod loose;
 mod ways;
 
 pub(crate) use loose::{check_flight, check_flight_from, check_way, is_in_wood, landed, slowed};
-pub(crate) use ways::{Way, check as check_manoeuvres, cost_from, gap_kept, is_fast, is_in_reach, reached};
+pub(crate) use ways::{
+    Way, check as check_manoeuvres, cost_from, gap_kept, is_ethereal, is_fast, is_in_reach, reached,
+};
 
 use crate::action::{Action, Choice, Prompt};
 use crate::characters;
@@ -86,12 +88,17 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
         }
         Action::Join(id, host, end) => {
             let (way, whole) = (t.state.gap(id, host).0, pace::movement(&t.state.battle, id).0.max(1));
-            let spent = ((100 * way + whole - 1) / whole).clamp(0, 100) as u8;
+            // FB-6.30 who marched has nothing left of his move.
+            let marched = way > whole;
+            let spent = ((100 * i64::from(way) + i64::from(whole) - 1) / i64::from(whole)).clamp(0, 100) as u8;
             characters::join(&mut t.state.battle, id, (host, end));
             let unit = t.state.unit_mut(host);
             unit.spent = unit.spent.max(spent);
             let own = t.state.unit_mut(id);
             [Deed::Parted, Deed::Ordered, Deed::Moved].into_iter().for_each(|deed| own.turn.note(deed));
+            if marched {
+                own.turn.note(Deed::Marched);
+            }
             t.tell(|_, _| Event::new(FB_9_73, "ev-joins").unit(id).on(host));
         }
         Action::Leave(id, front, facing) => {
@@ -101,7 +108,9 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             unit.standing = Standing::Field;
             (unit.pose.front, unit.pose.facing) = (front, facing);
             unit.turn.note(Deed::Parted);
-            moved(t, id, Pace::Move, from);
+            // FB-6.30 who goes farther than his Movement marches.
+            let far = from.distance(flight::centre(&t.state.battle, id)) > pace::movement(&t.state.battle, id);
+            moved(t, id, if far { Pace::March } else { Pace::Move }, from);
             fanatics::meet(t, id, |battle| vec![fanatics::stand(&battle.unit(id).pose)])?;
         }
         Action::Enter(id, building) => {

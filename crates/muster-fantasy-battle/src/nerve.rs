@@ -92,6 +92,12 @@ pub(crate) fn flee(t: &mut Game<'_>, id: UnitId, cause: Option<UnitId>) -> Flow<
     }
 }
 
+/// FB-6.50, FB-6.94 flight from a charge, which may be feigned.
+pub(crate) fn flee_from_charge(t: &mut Game<'_>, id: UnitId, charger: Option<UnitId>) -> Flow<()> {
+    t.state.unit_mut(id).marks.note(Mark::FledFromCharge);
+    flee(t, id, charger)
+}
+
 /// FB-9.19 the nearest enemy unit that does not flee.
 pub(crate) fn nearest_enemy(battle: &Battle, id: UnitId) -> Option<UnitId> {
     let standing = battle.fielded(id.seat().other()).filter(|enemy| !battle.unit(*enemy).flees());

@@ -141,8 +141,10 @@ fn bonus(missile: &Missile) -> Option<ShotModifier> {
 /// FB-3.46, FB-3.49 the missile weapons that somebody may use in this turn: of those that are not fired after a move none where he moved.
 fn missiles(battle: &Battle, id: UnitId) -> impl Iterator<Item = MissileId> + '_ {
     let moved = has_moved(battle, id);
+    // FB-6.30 who marched to join a unit shoots nothing with it.
+    let marched = battle.host(id) != id && battle.unit(id).turn.has(Deed::Marched);
     let stays = move |id: &MissileId| moved && battle.book.missile(*id).rules.contains(&MissileRule::MoveOrFire);
-    battle.troop(id).gear.missiles.iter().copied().filter(move |missile| !stays(missile))
+    battle.troop(id).gear.missiles.iter().copied().filter(move |missile| !marched && !stays(missile))
 }
 
 /// FB-7.21 somebody who looks whom to shoot at, a unit or a character from his own place in one.
@@ -155,7 +157,9 @@ struct Shooter<'a> {
 impl<'a> Shooter<'a> {
     fn of(battle: &'a Battle, id: UnitId) -> Shooter<'a> {
         let host = battle.host(id);
-        Shooter { lookout: sight::Lookout::aiming(battle, (id, host)), place: ranks::place_of(battle, host, id) }
+        // FB-7.58 who is at a machine sees what its crew sees.
+        let place = ranks::place_of(battle, host, id).filter(|_| battle.troop(host).kind != Kind::Machine);
+        Shooter { lookout: sight::Lookout::aiming(battle, (id, host)), place }
     }
 
     /// FB-6.18 whether he sees a unit.

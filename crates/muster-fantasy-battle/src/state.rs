@@ -533,8 +533,8 @@ impl Battle {
     pub fn engaged_with(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
         self.contacts.iter().filter_map(move |contact| match (contact.by == id, contact.with == id) {
             (true, _) => Some(contact.with),
-            (_, true) => Some(contact.by),
-            _ => None,
+            (false, true) => Some(contact.by),
+            (false, false) => None,
         })
     }
 

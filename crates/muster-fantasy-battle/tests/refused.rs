@@ -310,6 +310,45 @@ contact A2 B2 front front";
 }
 
 #[test]
+fn spells_that_cannot_be_cast() {
+    let table = |magic: &str, wizard: &str, others: &str| {
+        format!(
+            "scenario pitched-battle
+army A empire
+A1 is 1 battle-wizard level-2
+A2 is 1 captain
+A3 is 1 battle-wizard
+army B orcs-and-goblins
+B1 is 20 orc-boyz
+round 2
+turn A
+phase turn cast
+{magic}
+A1 at 36,12 facing 0 spells fire 1 {wizard}
+A2 at 50,12 facing 0
+A3 at 36,6 facing 0 spells fire 2
+{others}"
+        )
+    };
+    let before = "B1 at 36,24 facing 180 files 5";
+    let free = table("power 3", "", before);
+    refused(&free, "cast A1 5", &["FB-4.35 no-such-spell unit A1 count 5"]);
+    refused(&free, "cast A2 1", &["FB-9.95 no-level-of-magic unit A2"]);
+    refused(&free, "cast B1 1", &["FB-9.95 no-unit-of-yours"]);
+    refused(&free, "aura A1", &["FB-3.276 no-aura unit A1"]);
+    let spent = table("own-dice A3 1\ntried A1 1", "", before);
+    refused(&spent, "cast A1 1", &["FB-9.95 no-second-casting unit A1 card …", "FB-9.96 no-power-dice unit A1"]);
+    let runs = table("power 3", "fleeing", before);
+    refused(
+        &runs,
+        "cast A1 1",
+        &["FB-9.95 no-magic-in-flight unit A1", "FB-9.101 no-spell-unseen unit A1 card … target B1"],
+    );
+    let fights = table("power 3", "", "B1 at 36,12 facing 180 files 5\ncontact B1 A1 front front");
+    refused(&fights, "cast A1 1", &["FB-9.101 no-spell-in-combat unit A1 card …"]);
+}
+
+#[test]
 fn formations_that_are_none() {
     let here = field("remaining", &[]);
     refused(

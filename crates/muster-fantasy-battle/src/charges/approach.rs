@@ -270,7 +270,7 @@ fn run_into(t: &mut Game<'_>, (id, enemy): (UnitId, UnitId), most: Length) -> Fl
     match nerve::stands(t, enemy, id)? {
         Stands::Flees => {
             flight::begin(&mut t.state.battle, enemy);
-            return nerve::flee(t, enemy, Some(id));
+            return nerve::flee_from_charge(t, enemy, Some(id));
         }
         Stands::Afraid => t.state.unit_mut(enemy).turn.note(Deed::Afraid),
         Stands::Firm => {}

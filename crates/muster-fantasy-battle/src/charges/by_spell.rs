@@ -125,7 +125,7 @@ fn answered(t: &mut Game<'_>, sent: Sent, charge: Charge) -> Flow<()> {
                 flight::begin(&mut t.state.battle, target);
             }
             if !ran {
-                nerve::flee(t, target, Some(by))?;
+                nerve::flee_from_charge(t, target, Some(by))?;
             }
         }
     }

@@ -77,7 +77,9 @@ pub(crate) fn check(battle: &Battle, side: Seat, (by, target): (UnitId, UnitId),
     let about = |key: &'static str| move || Message::new(key).with("unit", by.piece()).with("target", host.piece());
     wrong.forbid_if_with(battle.unit(by).turn.has(Deed::Parted), FB_9_73, about("no-joining-twice"));
     wrong.forbid_if_with(battle.own_models(host) <= 1, FB_9_73, about("no-leaving-nobody"));
-    let Some(pose) = characters::before_rank(battle, by) else { return };
+    let Some(pose) = characters::before_rank(battle, by) else {
+        return wrong.forbid_if_with(true, FB_9_73, about("no-room-to-step-out"));
+    };
     let mut out = battle.clone();
     characters::step_out(&mut out, by, pose);
     check_target(&out, (by, target), wrong);

@@ -15,6 +15,7 @@ use crate::ids::UnitId;
 use crate::movement::{self, Way};
 use crate::obstacles;
 use crate::pace::Pace;
+use crate::placing;
 use crate::sight;
 use crate::state::Battle;
 use crate::zones::{self, CONTACT};
@@ -120,10 +121,12 @@ pub(crate) fn find_within(
     if !houses::is_within(battle, by, target, Length(search.reach.0 + CONTACT.0)) {
         return None;
     }
-    if battle.is_loose(by) {
-        return search.swarm();
-    }
-    search.best().map(|best| best.charged)
+    // FB-3.84 the ethereal go through impassable ground where they do not end in it.
+    let through = || {
+        let search = search.through_ground()?;
+        search.charged().filter(|charged| !placing::is_barred(battle, &charged.pose.footprint().into()))
+    };
+    through().or_else(|| search.charged())
 }
 
 /// FB-6.57 the enemy that a charger would meet first on the best way to its target if no enemies stood between: nothing where they
@@ -260,6 +263,25 @@ impl Search<'_> {
             flies,
             room: OnceCell::new(),
         }
+    }
+
+    /// FB-3.84 the same charge of somebody whom no ground holds up; nothing of all others, or where there is no such ground.
+    fn through_ground(&self) -> Option<Self> {
+        if !movement::is_ethereal(self.battle, self.by) {
+            return None;
+        }
+        let ground: Vec<Base> = self.battle.impassable().collect();
+        if !self.others.iter().any(|other| ground.contains(other)) {
+            return None;
+        }
+        let mut search = Search::new(self.battle, (self.by, self.target), self.face, self.reach);
+        search.others.retain(|other| !ground.contains(other));
+        Some(search)
+    }
+
+    /// FB-6.53, FB-6.80 how the charger comes into contact, model by model where it is in loose order.
+    fn charged(&self) -> Option<Charged> {
+        if self.battle.is_loose(self.by) { self.swarm() } else { self.best().map(|best| best.charged) }
     }
 
     /// FB-6.53, FB-6.64, FB-6.100 the best way: straight for a model by itself and for flyers, with one wheel for all others.

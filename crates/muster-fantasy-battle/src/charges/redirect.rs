@@ -12,8 +12,8 @@ use crate::nerve::{self, Stands};
 use crate::numbers;
 use crate::register::*;
 use crate::sight;
-use crate::state::{Battle, Charge, Deed, Mark, Reaction};
-use crate::step::Game;
+use crate::state::{Battle, Charge, Deed, Reaction};
+use crate::step::{Game, Stage, Step};
 use muster_ground::length::Length;
 use muster_ground::segment::Segment;
 use muster_kernel::Flow;
@@ -79,9 +79,6 @@ pub(super) fn turn(t: &mut Game<'_>, (by, enemy): (UnitId, UnitId), most: Length
         return Ok(());
     }
     let ran = runs(t, by, enemy)?;
-    if ran && t.state.unit(enemy).is_on_table() {
-        t.state.unit_mut(enemy).marks.note(Mark::FledFromCharge);
-    }
     let face = super::zone(t, by, enemy)?;
     let reaction = if ran { Reaction::Flee } else { Reaction::Hold };
     let charge = detachments::declare(t, Charge { reaction, ..Charge::at(by, enemy, face) }, most)?;
@@ -119,11 +116,13 @@ pub(crate) fn runs(t: &mut Game<'_>, id: UnitId, enemy: UnitId) -> Flow<bool> {
         };
     let ran = t.state.unit(enemy).flight.is_some_and(|flight| flight.moved);
     if flees && !ran {
-        t.tell(|_, _| Event::new(FB_8_85, "ev-flees-from-charge").unit(enemy).on(id));
+        // FB-8.85 before pursuers, else before a charger who turned to it.
+        let rule = if t.state.step == Step::Turn(Stage::Combat) { FB_8_85 } else { FB_6_56 };
+        t.tell(|_, _| Event::new(rule, "ev-flees-from-charge").unit(enemy).on(id));
         if !t.state.unit(enemy).flees() {
             flight::begin(&mut t.state.battle, enemy);
         }
-        nerve::flee(t, enemy, Some(id))?;
+        nerve::flee_from_charge(t, enemy, Some(id))?;
     }
     Ok(flees)
 }

@@ -51,16 +51,36 @@ pub(crate) fn cast(t: &mut Game<'_>) -> Flow<()> {
         return Ok(());
     }
     let options = options.into_iter().chain(ending::choices(&t.state.battle, side)).chain([Choice::Stop]);
-    match t.ask(side, Pick::plain(About::Cast, options))? {
-        Action::Choose(Choice::Spell(by, number)) if spells::prays(&t.state.battle, by) => pray(t, by, number)?,
-        Action::Choose(Choice::Spell(by, number)) => attempt(t, by, number)?,
-        Action::Choose(Choice::Item(by, item)) => items::used(t, by, item)?,
-        Action::Choose(Choice::Aura(by)) => aura::wake(t, by)?,
-        Action::Choose(Choice::End(by, number)) => ending::end(t, by, number),
-        _ => {
-            phases::go_on(t, Stage::Cast);
-            return Ok(());
-        }
+    let Action::Choose(choice) = t.ask(side, Pick::plain(About::Cast, options))? else {
+        phases::go_on(t, Stage::Cast);
+        return Ok(());
+    };
+    match choice {
+        Choice::Spell(by, number) if spells::prays(&t.state.battle, by) => pray(t, by, number)?,
+        Choice::Spell(by, number) => attempt(t, by, number)?,
+        Choice::Item(by, item) => items::used(t, by, item)?,
+        Choice::Aura(by) => aura::wake(t, by)?,
+        Choice::End(by, number) => ending::end(t, by, number),
+        Choice::Yes
+        | Choice::No
+        | Choice::Stop
+        | Choice::Near
+        | Choice::Far
+        | Choice::First
+        | Choice::Second
+        | Choice::Unit(_)
+        | Choice::Charge(..)
+        | Choice::Shoot(..)
+        | Choice::React(_)
+        | Choice::Champion(_)
+        | Choice::Musician(_)
+        | Choice::Standard(_)
+        | Choice::Number(_)
+        | Choice::Ray(_)
+        | Choice::Lore(_)
+        | Choice::Weapon(_)
+        | Choice::Missile(_)
+        | Choice::Side(_) => phases::go_on(t, Stage::Cast),
     }
     expire(&mut t.state.battle);
     Ok(())
@@ -82,18 +102,22 @@ pub(super) fn known(state: &State, id: UnitId) -> Vec<(UnitId, u8)> {
 }
 
 /// FB-3.15 whether a Wizard may cast in what he wears.
-fn casts(state: &State, id: UnitId) -> bool {
+pub(super) fn casts(state: &State, id: UnitId) -> bool {
     let worn = &state.armies[id.seat().index()].roster.units[id.row()];
     casts_in_armour(&state.book, worn) && numbers::items(state, id).all(MagicItem::lets_cast)
 }
 
 /// The spells that a Wizard may try as far as others know, who see nothing of the armour that he hides.
 fn seeming(battle: &Battle, id: UnitId) -> Vec<(UnitId, u8)> {
-    let magic = &battle.magic;
     if level(battle, id) == 0 {
         return Vec::new();
     }
-    castable(battle, id, |spell| spell.has(Span::Repeats) || !magic.tried.contains(&(id, spell.number)))
+    castable(battle, id, |spell| is_open(battle, id, spell))
+}
+
+/// FB-9.95, FB-9.140 whether a Wizard has not tried a spell in this phase, or may try it again and again.
+pub(super) fn is_open(battle: &Battle, id: UnitId, spell: &Spell) -> bool {
+    spell.has(Span::Repeats) || !battle.magic.tried.contains(&(id, spell.number))
 }
 
 /// FB-11.12 whether others think that a side may cast, so that it is asked.
@@ -136,7 +160,7 @@ fn pray(t: &mut Game<'_>, by: UnitId, number: u8) -> Flow<()> {
 }
 
 /// FB-9.90 the dice that a Wizard may use: his own, and those of all.
-fn dice_of(battle: &Battle, id: UnitId) -> u8 {
+pub(super) fn dice_of(battle: &Battle, id: UnitId) -> u8 {
     battle.magic.power + own_dice(battle, id)
 }
 
@@ -253,14 +277,12 @@ fn declared(t: &mut Game<'_>, spoken: Spoken, spell: &Spell) -> Flow<(u8, u8)> {
         let numbers = (1..=most).map(Choice::Number);
         let options = numbers.chain(spare.map(|item| Choice::Item(by, item)));
         let about = About::CastDice { value: spell.value, plus: items::bonus(t.state, by), stone };
-        match t.ask(by.seat(), Pick::of_two(about, (by, spoken.on), options))? {
-            Action::Choose(Choice::Number(dice)) => break dice,
-            Action::Choose(Choice::Item(_, item)) => {
-                once::use_up(t, by, item);
-                stone += 2;
-            }
-            _ => break 1,
-        }
+        let answer = t.ask(by.seat(), Pick::of_two(about, (by, spoken.on), options))?;
+        let Action::Choose(Choice::Item(_, item)) = answer else {
+            break if let Action::Choose(Choice::Number(dice)) = answer { dice } else { 1 };
+        };
+        once::use_up(t, by, item);
+        stone += 2;
     };
     let (own, common) = (own_dice(&t.state.battle, by), t.state.magic.power);
     let (least, most) = (dice.saturating_sub(common), dice.min(own));

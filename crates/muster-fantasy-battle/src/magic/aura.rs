@@ -4,10 +4,10 @@ use super::attempt::Spoken;
 use super::{items, spells};
 use crate::book::{Ability, LoreId};
 use crate::ids::UnitId;
-use crate::register::FB_3_276;
+use crate::register::{FB_3_276, FB_9_119};
 use crate::state::{Battle, State};
 use crate::step::Game;
-use muster_kernel::Flow;
+use muster_kernel::{Flow, Message, Violations};
 
 /// The number of the aura among what somebody casts in a phase; no Wizard learns a spell of this number.
 const AURA: u8 = 7;
@@ -15,6 +15,14 @@ const AURA: u8 = 7;
 /// FB-3.276 whether somebody's Corpse Cart may wake its aura: it may use magic, and has not yet in this phase.
 pub(super) fn may_wake(state: &State, id: UnitId) -> bool {
     spells::is_able(&state.battle, id) && is_borne(&state.battle, id) && !state.magic.tried.contains(&(id, AURA))
+}
+
+/// FB-3.276 everything that keeps the aura of somebody's Corpse Cart from being woken.
+pub(super) fn check(state: &State, id: UnitId, wrong: &mut Violations) {
+    spells::check_able(&state.battle, id, FB_9_119, wrong);
+    let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
+    wrong.forbid_if_with(!is_borne(&state.battle, id), FB_3_276, about("no-aura"));
+    wrong.forbid_if_with(state.magic.tried.contains(&(id, AURA)), FB_3_276, about("no-second-aura"));
 }
 
 /// FB-3.276 whether somebody is a Corpse Cart or rides on one.

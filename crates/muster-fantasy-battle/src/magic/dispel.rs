@@ -104,24 +104,20 @@ pub(super) fn answered(t: &mut Game<'_>, spoken: Spoken, total: i16) -> Flow<boo
             answer => break answer,
         }
     };
-    match answer {
-        Action::Choose(Choice::Item(id, item)) => {
-            once::use_up(t, id, item);
-            t.tell(|_, _| Event::new(FB_9_107, "ev-scroll").unit(id).on(spoken.by).weight(Weight::Headline));
-            Ok(true)
-        }
-        Action::Choose(Choice::Number(count)) => {
-            if more > 0 {
-                show_resistance(t, side, &targets);
-            }
-            spend(t.state, side, count);
-            let gone = roll(t, (side, spoken.by), count + more, total)?;
-            let key = if gone { "ev-dispelled" } else { "ev-not-dispelled" };
-            t.tell(|_, _| Event::new(FB_9_105, key).unit(spoken.by).weight(Weight::Headline));
-            Ok(gone)
-        }
-        _ => Ok(false),
+    if let Action::Choose(Choice::Item(id, item)) = answer {
+        once::use_up(t, id, item);
+        t.tell(|_, _| Event::new(FB_9_107, "ev-scroll").unit(id).on(spoken.by).weight(Weight::Headline));
+        return Ok(true);
     }
+    let Action::Choose(Choice::Number(count)) = answer else { return Ok(false) };
+    if more > 0 {
+        show_resistance(t, side, &targets);
+    }
+    spend(t.state, side, count);
+    let gone = roll(t, (side, spoken.by), count + more, total)?;
+    let key = if gone { "ev-dispelled" } else { "ev-not-dispelled" };
+    t.tell(|_, _| Event::new(FB_9_105, key).unit(spoken.by).weight(Weight::Headline));
+    Ok(gone)
 }
 
 /// FB-11.4 who resists magic by an item shows it.
@@ -167,14 +163,12 @@ pub(crate) fn in_play(t: &mut Game<'_>) -> Flow<()> {
             }
             let options = spells.iter().map(|one| Choice::Spell(one.by, one.number)).chain([Choice::Stop]);
             let options = options.chain(ending::choices(&t.state.battle, side));
-            let (by, number) = match t.ask(side, Pick::plain(About::InPlay, options))? {
-                Action::Choose(Choice::Spell(by, number)) => (by, number),
-                Action::Choose(Choice::End(by, number)) => {
-                    ending::end(t, by, number);
-                    continue;
-                }
-                _ => break,
-            };
+            let answer = t.ask(side, Pick::plain(About::InPlay, options))?;
+            if let Action::Choose(Choice::End(by, number)) = answer {
+                ending::end(t, by, number);
+                continue;
+            }
+            let Action::Choose(Choice::Spell(by, number)) = answer else { break };
             let Some(one) = spells.into_iter().find(|one| one.by == by && one.number == number) else { break };
             let value = spell(&t.state.battle, one.lore, one.number).map_or(0, |spell| spell.value);
             let spell = spells::card(&t.state.battle, one.lore, one.number);

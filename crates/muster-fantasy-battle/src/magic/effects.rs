@@ -213,7 +213,7 @@ pub(super) fn number(t: &mut Game<'_>, spoken: Spoken, dice: Dice) -> Flow<u8> {
 
 /// FB-9.101 hits fall as those of shooting; on a model that was singled out they fall on it.
 fn hit(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (count, strength): (u8, u8), how: How) -> Flow<()> {
-    let by = t.state.host(spoken.by);
+    let by = spoken.by;
     let against =
         if spoken.printed(&t.state.battle).kind == SpellKind::Missile { Against::Missile } else { Against::Harm };
     let hits = Hits { how, ..Hits::plain(by, on, (count.into(), strength), against) };
@@ -221,7 +221,7 @@ fn hit(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (count, strength): (u8, u8)
         return targets::fall_on(t, hits);
     }
     // FB-9.132 #3 what strikes everybody around the caster does not strike him.
-    if on == by && spoken.printed(&t.state.battle).targets == Targets::All {
+    if on == t.state.host(by) && spoken.printed(&t.state.battle).targets == Targets::All {
         return targets::around(t, hits, spoken.by);
     }
     targets::shot(t, hits)

@@ -16,7 +16,7 @@ use crate::secrets;
 use crate::state::{Battle, State};
 use crate::step::Game;
 use muster_dice::Pool;
-use muster_kernel::{Flow, Seat};
+use muster_kernel::{Flow, Message, Seat, Violations};
 
 /// FB-3.148, FB-9.96 the most dice of a Wizard for a spell.
 pub(super) fn most_dice(state: &State, id: UnitId) -> u8 {
@@ -70,6 +70,41 @@ fn bound_items(state: &State, id: UnitId) -> Vec<ItemId> {
         there && !battle.magic.bound.contains(&(id, *item))
     };
     numbers::carried(state, id).filter(open).collect()
+}
+
+/// FB-9.119, FB-3.162 everything that keeps somebody from an item that holds a spell or steals a die.
+pub(super) fn check(state: &State, (by, item): (UnitId, ItemId), wrong: &mut Violations) {
+    let battle = &state.battle;
+    check_carried(state, (by, item), wrong);
+    match bound_spell(battle, item) {
+        Some((lore, number, _)) if battle.is_there(by) => reach::check_targets(battle, by, (lore, number), wrong),
+        Some(_) => {}
+        None => {
+            let message =
+                || Message::new("no-such-use").with("unit", by.piece()).with("card", state.book.item(item).card);
+            let steals = once::left(state, by, |once| once == Once::StealDie) == Some(item);
+            wrong.forbid_if_with(!steals, FB_3_176, message);
+            let none = || Message::new("no-die-to-steal").with("unit", by.piece());
+            wrong.forbid_if_with(steals && state.magic.dispel == 0, FB_3_162, none);
+        }
+    }
+}
+
+/// FB-9.119, FB-9.131 #5, FB-7.19 everything that keeps somebody from an item that he would use.
+fn check_carried(state: &State, (by, item): (UnitId, ItemId), wrong: &mut Violations) {
+    spells::check_able(&state.battle, by, FB_9_119, wrong);
+    let message =
+        |key: &'static str| move || Message::new(key).with("unit", by.piece()).with("card", state.book.item(item).card);
+    let own = state.hidden[by.seat().index()].items.contains(&(by, item));
+    wrong.forbid_if_with(!own, FB_9_119, message("no-such-item"));
+    wrong.forbid_if_with(own && state.magic.has_failed((by, item)), FB_9_131, message("no-item-that-fails"));
+    let works = numbers::carried(state, by).any(|one| one == item);
+    wrong.forbid_if_with(
+        own && !works && !state.magic.has_failed((by, item)),
+        FB_9_120,
+        message("no-item-without-magic"),
+    );
+    wrong.forbid_if_with(state.magic.bound.contains(&(by, item)), FB_9_119, message("no-second-use"));
 }
 
 /// FB-3.146, FB-3.163 the spell that an item holds, with its power level.

@@ -210,6 +210,27 @@ pub(crate) fn check_target(
     }
 }
 
+/// FB-9.101, FB-7.26 why there is nobody at whom a spell may be cast, of each who might be thought of.
+pub(super) fn check_targets(battle: &Battle, by: UnitId, (lore, number): (LoreId, u8), wrong: &mut Violations) {
+    let Some(spell) = spell(battle, lore, number) else { return };
+    let caster = Caster::of(battle, by);
+    if caster.has_target(spell) {
+        return;
+    }
+    let about = |key: &'static str| Message::new(key).with("unit", by.piece()).with("card", spell.card);
+    let open = thinkable(battle, by, spell);
+    if open.is_empty() {
+        let engaged = battle.is_engaged(by) && matches!(spell.kind, SpellKind::Missile | SpellKind::OnSelf);
+        let key = if engaged { "no-spell-in-combat" } else { "no-target-for-spell" };
+        return wrong.forbid(FB_9_101, about(key));
+    }
+    for id in open {
+        let why = caster.unfit(spell, id).unwrap_or(Unfit::Screened);
+        let (rule, key) = why.told(battle.book.lore(lore).rule);
+        wrong.forbid(rule, about(key).with("target", id.piece()));
+    }
+}
+
 /// FB-9.101 those among whom the targets of a spell are.
 fn thinkable(battle: &Battle, by: UnitId, spell: &Spell) -> Vec<UnitId> {
     let other = by.seat().other();

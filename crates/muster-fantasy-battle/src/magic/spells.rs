@@ -5,10 +5,10 @@ use crate::book::{Ability, LoreId, Span, Spell, SpellEffect};
 use crate::event::{Event, OfUnit};
 use crate::ids::UnitId;
 use crate::ranks;
-use crate::register::FB_3_113;
+use crate::register::*;
 use crate::state::{Battle, Deed, Mark, Standing};
 use muster_ground::segment::Segment;
-use muster_kernel::{CardId, RuleId, Seat};
+use muster_kernel::{CardId, Message, RuleId, Seat, Violations};
 
 /// FB-9.93, FB-9.110f, FB-9.115 the level of a Wizard as it is now.
 pub(crate) fn level(battle: &Battle, id: UnitId) -> u8 {
@@ -26,16 +26,31 @@ pub(crate) fn learned(battle: &Battle, id: UnitId) -> Option<(LoreId, u8)> {
     Some((LoreId(lore as u8), known))
 }
 
-/// FB-9.95, FB-9.119, FB-6.4, FB-3.97, FB-9.45, FB-9.110d whether somebody may cast or use items of magic now: he is on the table and
-/// does not flee, stands in a front rank, and neither a quarrel, nor stupidity, nor a miscast keeps him from it.
+/// FB-9.95, FB-9.119 whether somebody may cast or use items of magic now.
 pub(super) fn is_able(battle: &Battle, id: UnitId) -> bool {
+    let mut wrong = Violations::whether();
+    check_able(battle, id, FB_9_95, &mut wrong);
+    wrong.is_empty()
+}
+
+/// FB-9.95, FB-9.119, FB-6.4, FB-3.97, FB-9.45, FB-9.110d everything that keeps somebody from magic, by the rule of what he would do: he is
+/// on the table and does not flee, stands in a front rank, and neither a quarrel, nor stupidity, nor a miscast keeps him from it.
+pub(super) fn check_able(battle: &Battle, id: UnitId, rule: RuleId, wrong: &mut Violations) {
     let host = battle.host(id);
-    let kept = |one: UnitId| [Deed::Quarrels, Deed::Stupid].into_iter().any(|deed| battle.unit(one).turn.has(deed));
-    battle.is_there(id)
-        && !battle.unit(host).flees()
-        && !battle.magic.barred.contains(&id)
-        && ![id, host].into_iter().any(kept)
-        && ranks::is_in_front(battle, host, id)
+    let kept = |deed: Deed| [id, host].into_iter().any(|one| battle.unit(one).turn.has(deed));
+    let mut bar = |barred: bool, (rule, key): (RuleId, &'static str)| {
+        wrong.forbid_if_with(barred, rule, || Message::new(key).with("unit", id.piece()));
+        wrong.is_settled()
+    };
+    if !battle.is_there(id) {
+        bar(true, (rule, "no-magic-off-the-table"));
+        return;
+    }
+    let _settled = bar(battle.unit(host).flees(), (rule, "no-magic-in-flight"))
+        || bar(battle.magic.barred.contains(&id), (FB_9_110D, "no-magic-after-miscast"))
+        || bar(kept(Deed::Quarrels), (FB_3_97, "no-magic-while-quarrelling"))
+        || bar(kept(Deed::Stupid), (FB_9_45, "no-magic-while-stupid"))
+        || bar(!ranks::is_in_front(battle, host, id), (FB_6_4, "no-magic-from-behind"));
 }
 
 /// FB-3.113 whether somebody says prayers.

@@ -49,8 +49,7 @@ pub(crate) fn crossed(t: &mut Game<'_>, id: UnitId, trails: &[(u16, Segment)]) -
         models.sort_unstable();
         models.dedup();
         if !models.is_empty() && t.state.unit(id).is_on_table() {
-            let by = t.state.host(wall.by);
-            scorch::scorch(t, (by, id), &models)?;
+            scorch::scorch(t, (wall.by, id), &models)?;
         }
     }
     Ok(())

@@ -1,5 +1,6 @@
 //! Units in loose order and flyers: each model by itself, or through the air (FB-6.75 to FB-6.78, FB-6.98 to FB-6.106).
 
+use super::ways::{check_end, is_ethereal};
 use crate::UNITS_PER_INCH;
 use crate::book::TerrainKind;
 use crate::ids::UnitId;
@@ -99,6 +100,7 @@ pub(crate) fn check_way(battle: &Battle, id: UnitId, (pace, way): (Pace, &GroupM
         }
     }
     check_shape(battle, id, &ends, wrong);
+    check_end(battle, id, &ends, wrong);
 }
 
 /// FB-6.75, FB-6.11, FB-4.22 where models end: on the table, on nobody, each within an inch of another and all connected.
@@ -144,7 +146,8 @@ fn leg_clear(battle: &Battle, id: UnitId, (from, start, end): (&Base, Point, Poi
             });
         }
     }
-    for ground in battle.impassable() {
+    // FB-3.84 the ethereal go through rocks and walls.
+    for ground in battle.impassable().filter(|_| !is_ethereal(battle, id)) {
         let on = sweep.overlaps(Thing::Base(&ground));
         wrong.forbid_if_with(on, FB_4_7, || Message::new("no-impassable").with("unit", id.piece()));
     }

@@ -7,6 +7,7 @@ use crate::book::{Ability, Kind};
 use crate::ids::UnitId;
 use crate::magic::upon;
 use crate::pace::{self, Pace};
+use crate::placing;
 use crate::register::*;
 use crate::state::Battle;
 use crate::terrain::{self, Going, Stretch};
@@ -61,10 +62,17 @@ pub(crate) fn check(battle: &Battle, id: UnitId, (pace, manoeuvres): (Pace, &[Ma
     if spent > i64::from(most.0) {
         too_dear(id, most, wrong);
     }
+    check_end(battle, id, &[pose.footprint().into()], wrong);
     let reforms = manoeuvres.iter().any(|one| matches!(one, Manoeuvre::Reform(..)));
     if reforms && is_fast(battle, id) && !battle.troop(id).is_single() {
         way.reaches(&pose, most, wrong);
     }
+}
+
+/// FB-3.84 the ethereal go through impassable ground, and do not end in it.
+pub(super) fn check_end(battle: &Battle, id: UnitId, ends: &[Base], wrong: &mut Violations) {
+    let barred = is_ethereal(battle, id) && ends.iter().any(|base| placing::is_barred(battle, base));
+    wrong.forbid_if_with(barred, FB_3_84, || Message::new("no-impassable").with("unit", id.piece()));
 }
 
 /// FB-4.9, FB-6.34 the refusal of a move that costs more than a unit has: whoever cannot pay for terrain stops before it.
@@ -123,7 +131,8 @@ impl Way<'_> {
             Going::Open => false,
             Going::Difficult | Going::Obstacle => slow,
             Going::VeryDifficult => !free,
-            Going::Impassable => true,
+            // FB-3.84 the ethereal go through it.
+            Going::Impassable => !is_ethereal(battle, id),
         };
         let movement = match pace {
             Pace::Move | Pace::March => pace::movement(battle, id),
@@ -199,6 +208,9 @@ impl Way<'_> {
                 let fast = is_fast(self.battle, id);
                 let far = if fast { pace::allowance(self.battle, id, self.pace) } else { Length(2 * self.movement.0) };
                 let rule = if fast { FB_6_92 } else { FB_6_27 };
+                // FB-9.73 a reform is a whole move, and who was joined may have less left.
+                let part = !fast && self.pace == Pace::Move && self.battle.unit(id).spent > 0;
+                wrong.forbid_if_with(part, FB_9_73, about("no-whole-move-left"));
                 wrong.forbid_if_with(!fast && (march || count > 1), FB_6_27, about("no-reform-and-more"));
                 let wide = is_sound(pose, manoeuvre) && pose.way(manoeuvre) > far;
                 wrong.forbid_if_with(wide, rule, about("no-reform-so-far"));
@@ -383,7 +395,12 @@ const fn rate_of(going: Going) -> Option<i32> {
 pub(super) fn ignores_terrain(battle: &Battle, id: UnitId) -> bool {
     let troop = battle.troop(id);
     let lone = troop.is_character() && troop.kind == Kind::Infantry && battle.unit(id).is_on_table();
-    troop.has(Ability::Ethereal) || troop.has(Ability::IgnoresTerrain) || lone
+    is_ethereal(battle, id) || troop.has(Ability::IgnoresTerrain) || lone
+}
+
+/// FB-3.84 whether no ground holds a unit up.
+pub(crate) fn is_ethereal(battle: &Battle, id: UnitId) -> bool {
+    battle.troop(id).has(Ability::Ethereal)
 }
 
 /// FB-6.91 to FB-6.96, FB-6.97 whether a unit is fast cavalry: not where its entry says so of armour and shield together.

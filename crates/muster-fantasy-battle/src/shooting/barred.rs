@@ -39,11 +39,12 @@ pub(super) fn check_shooter(state: &State, id: UnitId, wrong: &mut Violations) {
         return;
     }
     let unit = state.unit(id);
+    let marched = host != id && unit.turn.has(Deed::Marched);
+    wrong.forbid_if_with(marched, FB_6_30, about("no-shot-after-marching"));
     wrong.forbid_if_with(host != id && unit.turn.has(Deed::Shot), FB_5_28, about("no-second-shot"));
     let armed = !state.troop(id).gear.missiles.is_empty();
     wrong.forbid_if_with(!armed, FB_7_20, about("no-missile-weapon"));
-    wrong.forbid_if_with(state.troop(host).kind == Kind::Machine, FB_7_20, about("no-shot-at-a-machine"));
-    let laid_down = armed && missiles(battle, id).next().is_none();
+    let laid_down = armed && !marched && missiles(battle, id).next().is_none();
     wrong.forbid_if_with(laid_down, FB_3_46, about("no-shot-after-moving"));
     wrong.forbid_if_with(state.troop(id).profile.ballistic_skill == 0, FB_2_21, about("no-ballistic-skill"));
     // FB-9.131 #2 brass holds the crew of a chariot.
@@ -82,7 +83,8 @@ pub(super) fn check_leisure(state: &State, id: UnitId, wrong: &mut Violations) {
         (slow && did(Deed::Marched), (FB_6_30, "no-shot-after-marching")),
         (slow && did(Deed::Reformed), (FB_6_27, "no-shot-after-reforming")),
         (did(Deed::Rallied) && !did(Deed::Feigned), (FB_7_20, "no-shot-after-rally")),
-        (did(Deed::Shot), (FB_5_28, "no-second-shot")),
+        // FB-7.58 what a machine fires keeps nobody who is with it from his own weapon.
+        (did(Deed::Shot) && state.troop(id).kind != Kind::Machine, (FB_5_28, "no-second-shot")),
         (did(Deed::Stupid), (FB_9_45, "no-shot-while-stupid")),
         (did(Deed::Quarrels), (FB_3_97, "no-shot-while-quarrelling")),
     ];

@@ -5,7 +5,7 @@ use crate::action::{About, Choice};
 use crate::aiming::{self, Aim};
 use crate::asking::Asking;
 use crate::attack::Hits;
-use crate::book::{Missile, MissileId, MissileRule};
+use crate::book::{Kind, Missile, MissileId, MissileRule};
 use crate::charts::{ShotModifier, ToHit};
 use crate::houses;
 use crate::ids::UnitId;
@@ -111,6 +111,10 @@ impl Volley {
     fn models(&self, battle: &Battle, id: UnitId) -> Vec<(usize, usize)> {
         let host = battle.host(id);
         let unit = battle.unit(host);
+        // FB-7.58 who is at a machine shoots from where it stands.
+        if id != host && battle.troop(host).kind == Kind::Machine {
+            return vec![(0, 0)];
+        }
         if id != host {
             return ranks::place_of(battle, host, id).into_iter().map(|at| (at.into(), at.into())).collect();
         }

@@ -64,7 +64,7 @@ fn burnt(battle: &Battle, spoken: Spoken, id: UnitId) -> Vec<u16> {
 /// FB-9.130 #3 who is burnt tests Panic at the end of the phase.
 pub(super) fn burn(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flow<()> {
     let models = burnt(&t.state.battle, spoken, on);
-    let by = t.state.host(spoken.by);
+    let by = spoken.by;
     if scorch::scorch(t, (by, on), &models)? && t.state.is_there(on) {
         t.state.unit_mut(on).turn.note(Deed::Burnt);
     }
@@ -77,7 +77,7 @@ pub(super) fn rise(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flow<()> {
     let block = pose.footprint();
     let (edge, step) = (block.edge(Zone::Front), pose.facing.heading().scaled(reach::WALL_AHEAD));
     let front: Vec<u16> = pose.front_rank().collect();
-    let by = t.state.host(spoken.by);
+    let by = spoken.by;
     scorch::scorch(t, (by, on), &front)?;
     if t.state.is_there(on) {
         stay(t, spoken, on, Ends::Never);
@@ -181,7 +181,7 @@ fn strikes(t: &mut Game<'_>, one: &Lasting, at: Point) -> Flow<()> {
     let battle = &t.state.battle;
     let near = |id: &UnitId| battle.bases(*id).iter().any(|base| base.gap_to_point(at).at_most(far));
     let struck: Vec<UnitId> = battle.everybody().filter(near).collect();
-    let by = t.state.host(one.by);
+    let by = one.by;
     for on in struck {
         if t.state.is_there(on) {
             let count = attack::total(t, Purpose::of(RollOf::SpellHits, one.by).against(on), COMET.0)?;

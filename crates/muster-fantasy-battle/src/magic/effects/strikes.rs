@@ -41,7 +41,7 @@ pub(super) fn burning_iron(t: &mut Game<'_>, spoken: Spoken, (on, count): (UnitI
 
 /// FB-9.136 #3 every model of a unit is struck at once.
 pub(super) fn fists(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (skill, strength): (u8, u8)) -> Flow<()> {
-    let by = t.state.host(spoken.by);
+    let by = spoken.by;
     let characters: Vec<UnitId> = t.state.joined(on).collect();
     let parts: Vec<(UnitId, u16)> =
         [(on, t.state.own_models(on))].into_iter().chain(characters.into_iter().map(|id| (id, 1))).collect();
@@ -68,7 +68,7 @@ pub(super) fn spear(t: &mut Game<'_>, spoken: Spoken, on: UnitId, strength: u8) 
     let battle = &t.state.battle;
     let Some(from) = ranks::base_of(battle, spoken.by).map(|base| base.centre()) else { return Ok(()) };
     let nearest = (0..).zip(sight::blocks(battle, on)).min_by_key(|(_, model)| model.centre().distance_squared(from));
-    let by = battle.host(spoken.by);
+    let by = spoken.by;
     machines::run_through(t, on, (from, nearest.map_or(0, |(model, _)| model)), |on, slain| {
         let plain = Hits::plain(by, on, (1, scatter::bolt_strength(strength, slain)), Against::Missile);
         Hits { how: magical(true, false), ..plain }
@@ -77,7 +77,7 @@ pub(super) fn spear(t: &mut Game<'_>, spoken: Spoken, on: UnitId, strength: u8) 
 
 /// FB-9.134 #2 a model loses a wound, and the caster gains one.
 pub(super) fn steal_soul(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flow<()> {
-    let by = t.state.host(spoken.by);
+    let by = spoken.by;
     let plain = Hits::plain(by, on, (0, 0), Against::Harm);
     if targets::strike(t, Hits { wounding: 1, how: magical(true, false), ..plain })? == 0 {
         return Ok(());
