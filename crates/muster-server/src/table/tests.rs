@@ -114,11 +114,7 @@ async fn who_comes_and_goes_does_not_have_the_game_played_again() {
         }
     }
     let looked_with_both = 1;
-    assert!(
-        registry.work.opened.begun() - before <= 1 + looked_with_both,
-        "{}",
-        registry.work.opened.begun() - before
-    );
+    assert!(registry.work.opened.begun() - before <= 1 + looked_with_both, "{}", registry.work.opened.begun() - before);
 }
 
 #[tokio::test]
