@@ -7,8 +7,8 @@ const FIXED = ['svg.pointed', '.table > header', '.table > aside', '.table > .bo
 /** How much of a page may move by itself: what rounding makes of it. */
 const SLIGHT = 0.001
 
-/** What is said anew for every question, so that its words are somewhere else: answers, log, news, phases, dice, whose turn it is, and what is known of whoever is looked at. */
-const SAID = '.answers, .scroll, .recap, .phases, .tray-of-dice, .where, .tabs, .zone.about *'
+/** What is said anew for every question, so that its words are somewhere else: answers, log, news, phases, dice, whose turn it is, how it stands, and what is known of whoever is looked at. */
+const SAID = '.answers, .scroll, .recap, .phases, .tray-of-dice, .where, .tabs, .score, .zone.about *'
 
 /** How often what was told last may give its room to a hand, or to what is filled in, and have it back: once for each kind of question that needs it. */
 const GIVES_WAY = 4
