@@ -70,8 +70,7 @@ fn cover_of(battle: &Battle, by: UnitId, target: UnitId) -> Cover {
     }
     let host = battle.host(by);
     let blocks = sight::blocks(battle, target);
-    let place = ranks::place_of(battle, host, by).filter(|_| battle.troop(host).kind != Kind::Machine);
-    let shooters: Vec<Block> = match place {
+    let shooters: Vec<Block> = match ranks::lookout_of(battle, host, by) {
         Some(at) => sight::blocks(battle, host).get(usize::from(at)).copied().into_iter().collect(),
         None => front(battle, host),
     };

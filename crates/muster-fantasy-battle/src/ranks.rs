@@ -208,6 +208,12 @@ pub fn place_of(battle: &Battle, host: UnitId, character: UnitId) -> Option<u16>
     marked(battle, host).into_iter().find(|(_, who)| *who == Who::Character(character)).map(|(at, _)| at)
 }
 
+/// FB-6.18, FB-7.58 the place from which a character in a unit sees, by number: his own; none at a machine, where he sees what its
+/// crew sees.
+pub(crate) fn lookout_of(battle: &Battle, host: UnitId, character: UnitId) -> Option<u16> {
+    place_of(battle, host, character).filter(|_| battle.troop(host).kind != Kind::Machine)
+}
+
 /// FB-7.96 whether somebody is the character who drives a chariot.
 pub(crate) fn drives(battle: &Battle, id: UnitId) -> bool {
     let host = battle.host(id);

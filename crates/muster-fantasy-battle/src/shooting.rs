@@ -158,7 +158,7 @@ impl<'a> Shooter<'a> {
     fn of(battle: &'a Battle, id: UnitId) -> Shooter<'a> {
         let host = battle.host(id);
         // FB-7.58 who is at a machine sees what its crew sees.
-        let place = ranks::place_of(battle, host, id).filter(|_| battle.troop(host).kind != Kind::Machine);
+        let place = ranks::lookout_of(battle, host, id);
         Shooter { lookout: sight::Lookout::aiming(battle, (id, host)), place }
     }
 

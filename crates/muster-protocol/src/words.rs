@@ -374,14 +374,17 @@ mod tests {
         assert_eq!(faults.len(), 2, "{faults:?}");
     }
 
+    /// What a function of texts says of a length.
+    fn said(units: i32, function: &str, length: i64) -> String {
+        let words = Words::measured_in(units, &format!("far = {{ {function}($n) }}")).unwrap();
+        let mut args = FluentArgs::new();
+        args.set("n", length);
+        words.render("far", Some(&args), &mut Vec::new())
+    }
+
     #[test]
     fn lengths_are_said_in_inches_whatever_their_unit() {
-        let said = |units, length: i64| {
-            let words = Words::measured_in(units, "far = { INCHES($n) }").unwrap();
-            let mut args = FluentArgs::new();
-            args.set("n", length);
-            words.render("far", Some(&args), &mut Vec::new())
-        };
+        let said = |units, length| said(units, "INCHES", length);
         assert_eq!([said(1_000, 7_250), said(1_000, -50), said(1_000, 3_000)], ["7.25″", "-0.05″", "3″"]);
         // A hundredth of a millimetre: 2540 to the inch.
         assert_eq!([said(2_540, 2_540), said(2_540, 635), said(2_540, -847)], ["1″", "0.25″", "-0.333″"]);
@@ -389,12 +392,7 @@ mod tests {
 
     #[test]
     fn what_is_told_is_said_as_it_is_read_off_a_tape() {
-        let said = |units, length: i64| {
-            let words = Words::measured_in(units, "far = { TENTHS($n) }").unwrap();
-            let mut args = FluentArgs::new();
-            args.set("n", length);
-            words.render("far", Some(&args), &mut Vec::new())
-        };
+        let said = |units, length| said(units, "TENTHS", length);
         assert_eq!([said(1_000, 6_249), said(1_000, 6_250), said(1_000, -50)], ["6.2″", "6.3″", "-0.1″"]);
         assert_eq!([said(2_540, 2_540), said(2_540, 847), said(2_540, 0)], ["1″", "0.3″", "0″"]);
         assert_eq!(
@@ -405,12 +403,7 @@ mod tests {
 
     #[test]
     fn what_is_measured_is_never_told_as_nearer_than_it_is() {
-        let said = |units, length: i64| {
-            let words = Words::measured_in(units, "far = { AWAY($n) }").unwrap();
-            let mut args = FluentArgs::new();
-            args.set("n", length);
-            words.render("far", Some(&args), &mut Vec::new())
-        };
+        let said = |units, length| said(units, "AWAY", length);
         assert_eq!(
             [said(1_000, 5_000), said(1_000, 5_001), said(1_000, 4_999), said(1_000, 0)],
             ["5″", "5.1″", "5″", "0″"]

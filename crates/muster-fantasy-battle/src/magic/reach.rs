@@ -74,7 +74,7 @@ pub(super) struct Caster<'a> {
 impl<'a> Caster<'a> {
     pub(super) fn of(battle: &'a Battle, by: UnitId) -> Caster<'a> {
         let host = battle.host(by);
-        let place = ranks::place_of(battle, host, by).filter(|_| battle.troop(host).kind != Kind::Machine);
+        let place = ranks::lookout_of(battle, host, by);
         Caster { battle, by, lookout: Lookout::of(battle, host), place }
     }
 

@@ -32,7 +32,7 @@ const TABLE_ODDS: std::time::Duration = std::time::Duration::from_secs(10);
 
 impl Work {
     /// Pools for a machine with so many processors. What anybody may ask for at any time has a bounded queue; the rest comes
-    /// from tables, of which there are only so many.
+    /// from tables and from those who set one up, of whom there are only so many.
     pub(crate) fn new(processors: usize, limits: &Limits) -> Work {
         let some = processors.div_ceil(2);
         Work {
