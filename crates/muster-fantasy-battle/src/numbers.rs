@@ -19,15 +19,22 @@ use muster_ground::length::Length;
 /// FB-9.51, FB-9.60 how far a General and a battle standard reach.
 pub(crate) const COMMANDS: Length = Length(12 * UNITS_PER_INCH);
 
-/// FB-9.120, FB-9.131 #5 the magic items that somebody carries and that do not fail: arcane ones do nothing for who has no level of
+/// FB-3.130, FB-9.63, FB-9.120, FB-9.131 #5 the magic items that somebody carries and that do not fail: arcane ones do nothing for who has no level of
 /// wizardry any more.
 pub(crate) fn carried(state: &State, id: UnitId) -> impl Iterator<Item = ItemId> + '_ {
     let own = state.hidden[id.seat().index()].items.iter();
     // FB-7.102 what the slain rider of a monster carried does nothing for it.
     let lost = state.unit(id).marks.has(Mark::Riderless);
+    // FB-9.63, FB-10.7 so does a standard that was taken, or that nobody bears any more.
+    let borne = state.unit(id).command.standard || state.battle.bears_battle_standard(id);
     let works = move |item: &ItemId| {
-        let arcane = state.book.item(*item).category == ItemCategory::Arcane;
-        !lost && !state.magic.has_failed((id, *item)) && (!arcane || crate::magic::spells::level(&state.battle, id) > 0)
+        let category = state.book.item(*item).category;
+        let arcane = category == ItemCategory::Arcane;
+        let fallen = !borne && matches!(category, ItemCategory::Standard | ItemCategory::StandardRune);
+        !lost
+            && !fallen
+            && !state.magic.has_failed((id, *item))
+            && (!arcane || crate::magic::spells::level(&state.battle, id) > 0)
     };
     own.filter(move |(by, _)| *by == id).map(|(_, item)| *item).filter(works)
 }
