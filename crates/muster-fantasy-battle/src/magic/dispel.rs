@@ -43,19 +43,28 @@ fn spend(state: &mut State, side: Seat, mut count: u8) {
     }
 }
 
-/// FB-3.129, FB-3.171 what an item adds to the dispel rolls of a side.
-fn adds(effect: &ItemEffect) -> u8 {
-    if let ItemEffect::DispelBonus(more) | ItemEffect::StandardDispelBonus(more) = effect { *more } else { 0 }
+/// FB-3.129, FB-3.171 what an item of somebody adds to the dispel rolls of his side: a staff nothing while he flees.
+fn adds(state: &State, id: UnitId, effect: &ItemEffect) -> u8 {
+    let flees = state.unit(state.host(id)).flees();
+    if let ItemEffect::DispelBonus(more) = effect {
+        if flees { 0 } else { *more }
+    } else if let ItemEffect::StandardDispelBonus(more) = effect {
+        *more
+    } else {
+        0
+    }
 }
 
-/// FB-3.129 whoever may help a side to dispel: on the table and not fleeing.
-fn helping(state: &State, side: Seat) -> impl Iterator<Item = UnitId> + '_ {
-    state.army(side).filter(|id| state.is_there(*id) && !state.unit(state.host(*id)).flees())
+/// FB-3.129, FB-3.171 whoever helps a side to dispel, each with what he adds.
+fn helping(state: &State, side: Seat) -> impl Iterator<Item = (UnitId, u8)> + '_ {
+    let added = |id: UnitId| numbers::effects(state, id).map(|effect| adds(state, id, effect)).sum::<u8>();
+    let all = state.army(side).filter(|id| state.is_there(*id)).map(move |id| (id, added(id)));
+    all.filter(|(_, more)| *more > 0)
 }
 
 /// FB-3.129, FB-3.171 what a side adds to its dispel rolls.
 fn plus(t: &Game<'_>, side: Seat) -> u8 {
-    helping(t.state, side).flat_map(|id| numbers::effects(t.state, id)).map(adds).sum()
+    helping(t.state, side).map(|(_, more)| more).sum()
 }
 
 /// FB-3.79, FB-12.35 the magic resistance of whoever a spell is aimed at: dice besides all others.
@@ -137,8 +146,10 @@ fn show_resistance(t: &mut Game<'_>, side: Seat, targets: &[UnitId]) {
 
 /// FB-9.106 the dispel roll; FB-11.4 what adds to it is known.
 fn roll(t: &mut Game<'_>, (side, by): (Seat, UnitId), count: u8, needed: i16) -> Flow<bool> {
-    for id in helping(t.state, side).collect::<Vec<_>>() {
-        secrets::show_those(t, id, |effect| adds(effect) > 0);
+    for (id, _) in helping(t.state, side).collect::<Vec<_>>() {
+        secrets::show_those(t, id, |effect| {
+            matches!(effect, ItemEffect::DispelBonus(_) | ItemEffect::StandardDispelBonus(_))
+        });
     }
     let plus = i16::from(plus(t, side));
     let purpose = Purpose::of(RollOf::Dispel, by).needing((needed - plus).clamp(1, 99) as u8);
