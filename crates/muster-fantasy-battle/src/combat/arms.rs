@@ -1,5 +1,6 @@
 //! With what those strike who fight (FB-3.21 to FB-3.34, FB-8.24, FB-8.31, FB-8.34).
 
+use super::aim::Prey;
 use super::strikers::{self, Part, Strike};
 use super::timing;
 use crate::attack::How;
@@ -43,9 +44,9 @@ pub(crate) struct Blows {
     pub(crate) wounds: Dice,
 }
 
-/// FB-8.24, FB-8.31, FB-8.34, FB-9.39, FB-12.33 what a part fights with against an enemy.
-pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
-    let battle = &state.battle;
+/// FB-3.105, FB-8.24, FB-8.31, FB-8.34, FB-9.39, FB-12.33 what a part fights with against an enemy.
+pub(super) fn blows(state: &State, strike: &Strike, prey: Prey) -> Blows {
+    let (battle, victim) = (&state.battle, prey.id());
     let (by, part) = (strike.by, strike.part);
     let printed = strikers::profile(battle, by, part);
     let first = strikers::is_first(battle, by);
@@ -69,7 +70,7 @@ pub(crate) fn blows(state: &State, strike: &Strike, victim: UnitId) -> Blows {
         strength += charge_strength(battle, by, part);
     }
     if has(Ability::Slayer) {
-        strength = charts::slayer_strength(strength, numbers::body(battle, victim).toughness);
+        strength = charts::slayer_strength(strength, numbers::struck(battle, victim, prey.struck()).toughness);
     }
     let (single, volley) = weapon.map_or((None, None), |weapon| pistols(state, weapon, by));
     let always =

@@ -85,6 +85,8 @@ pub(super) struct Aimed {
 pub(super) struct Harm {
     /// Who dealt them.
     pub(super) by: UnitId,
+    /// FB-8.30 what part of him: he himself, or what he rides.
+    pub(super) part: Part,
     /// FB-9.82 whom he fights in a challenge.
     pub(super) foe: Option<UnitId>,
     /// Who suffers them.
@@ -239,7 +241,11 @@ pub(super) fn settle(t: &mut Game<'_>, all: &[Harm], round: &mut Round) -> Flow<
         if harm.foe.is_some() {
             overkill(t, (harm.by, harm.prey), &harm.packets, round);
         }
-        hurt(t, (harm.by, harm.prey), &harm.packets, round)?;
+        let slain = hurt(t, (harm.by, harm.prey), &harm.packets, round)?;
+        // FB-3.173 what a steed slays is not slain by its rider's blade.
+        if !harm.part.is_mount() {
+            special::raise(t, harm.by, slain);
+        }
     }
     Ok(())
 }
@@ -272,7 +278,7 @@ pub(super) fn aim_blows(t: &mut Game<'_>, strike: &Strike, round: &mut Round) ->
         return Ok((Vec::new(), held_back(t, strike, round)));
     }
     let Some(first) = aim::first(&t.state.battle, strike) else { return Ok((Vec::new(), Vec::new())) };
-    let each = arms::blows(t.state, strike, first.id()).attacks;
+    let each = arms::blows(t.state, strike, first).attacks;
     let fallen = round.fallen(strike.by);
     let slain = fallen.saturating_sub(strike.spared);
     let models =
@@ -298,7 +304,7 @@ pub(super) fn aim_blows(t: &mut Game<'_>, strike: &Strike, round: &mut Round) ->
         if !strike.part.is_mount() {
             secrets::show(t, strike.by, Seen::Strikes);
         }
-        let blows = arms::blows(t.state, strike, prey.id());
+        let blows = arms::blows(t.state, strike, prey);
         // FB-3.31 one attack of each who has a pistol is a shot.
         let shot = if blows.shot.is_some() { shots.min(dice) } else { 0 };
         shots -= shot;
@@ -397,8 +403,8 @@ fn hits(
     Ok((hit - poison.min(hit), poison.min(hit)))
 }
 
-/// FB-8.55, FB-8.25 wounds are applied and counted; who falls before he struck does not.
-fn hurt(t: &mut Game<'_>, (by, prey): (UnitId, Prey), packets: &Packets, round: &mut Round) -> Flow<()> {
+/// FB-8.55, FB-8.25 wounds are applied and counted; who falls before he struck does not. How many were slain.
+fn hurt(t: &mut Game<'_>, (by, prey): (UnitId, Prey), packets: &Packets, round: &mut Round) -> Flow<u16> {
     let victim = prey.id();
     let before = t.state.own_models(victim);
     let taken = match prey {
@@ -416,7 +422,6 @@ fn hurt(t: &mut Game<'_>, (by, prey): (UnitId, Prey), packets: &Packets, round: 
         Prey::Character(id) | Prey::Beast(id) => u16::from(!t.state.is_there(id)),
         Prey::Ranks(id) => before.saturating_sub(t.state.own_models(id)),
     };
-    special::raise(t, by, slain);
     if let Prey::Ranks(victim) = prey {
         let there = t.state.unit(victim).is_on_table();
         let lost = if there { before.saturating_sub(t.state.own_models(victim)) } else { before };
@@ -425,5 +430,5 @@ fn hurt(t: &mut Game<'_>, (by, prey): (UnitId, Prey), packets: &Packets, round: 
             None => round.fallen.push((victim, lost)),
         }
     }
-    Ok(())
+    Ok(slain)
 }

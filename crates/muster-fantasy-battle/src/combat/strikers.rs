@@ -193,7 +193,7 @@ struct Front {
 impl Strike {
     /// What it deals to somebody.
     pub(super) fn harm(&self, prey: Prey, packets: Packets) -> Harm {
-        Harm { by: self.by, foe: self.foe, prey, packets }
+        Harm { by: self.by, part: self.part, foe: self.foe, prey, packets }
     }
 
     /// FB-12.21 whether a rider was slain before he struck, or what he rode was.
