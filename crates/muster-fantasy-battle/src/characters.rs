@@ -1,6 +1,7 @@
 //! Characters in units (FB-6.3, FB-6.4, FB-6.37, FB-9.73).
 
 use crate::UNITS_PER_INCH;
+use crate::afoot::{Goal, Reach, Walk};
 use crate::book::{Ability, Kind};
 use crate::ids::UnitId;
 use crate::obstacles;
@@ -378,7 +379,13 @@ fn has_room(battle: &Battle, id: UnitId, (host, end): (UnitId, Option<Side>)) ->
     clear && battle.map().table.holds_base(&block)
 }
 
-/// FB-9.73, FB-6.30 a character reaches a unit within his move or his march, over open ground as the crow flies.
+/// FB-9.73, FB-6.11, FB-6.30, FB-6.33 how a character comes into contact with a unit.
+pub(crate) fn way_to(battle: &Battle, id: UnitId, host: UnitId) -> Reach {
+    let from = battle.unit(id).pose.footprint();
+    Walk::of(battle, (id, id), from).reach(Goal::Unit(host), pace::movement(battle, id))
+}
+
+/// FB-9.73, FB-6.11, FB-6.30 a character reaches a unit within his move or his march, round those who stand between.
 pub(crate) fn check_reach(battle: &Battle, id: UnitId, host: UnitId, wrong: &mut Violations) {
     if !wrong.is_empty() {
         return;
@@ -389,8 +396,12 @@ pub(crate) fn check_reach(battle: &Battle, id: UnitId, host: UnitId, wrong: &mut
         let message = Message::new("no-joining-so-far").with("unit", id.piece()).with("target", host.piece());
         message.with("length", most.0)
     });
-    if !far && !battle.is_within(id, host, pace::movement(battle, id)) {
-        pace::check_march(battle, id, wrong);
+    if !far {
+        let reach = way_to(battle, id, host);
+        reach.check(id, most, wrong);
+        if matches!(reach, Reach::Marches(_)) {
+            pace::check_march(battle, id, wrong);
+        }
     }
     let parted = battle.unit(id).turn.has(Deed::Parted);
     wrong.forbid_if_with(parted, FB_9_73, || Message::new("no-joining-twice").with("unit", id.piece()));
@@ -436,13 +447,10 @@ pub(crate) fn check_leave(battle: &Battle, side: Seat, to: (UnitId, Point, Angle
     let pose = Formation::single(front, facing, battle.troop(id).base);
     let block = pose.footprint();
     let most = Length(i32::from(battle.troop(id).movement(&battle.book)) * UNITS_PER_INCH);
-    // He goes from his own place in the front rank, as the crow flies.
+    // He goes from his own place in the front rank.
     let way = ranks::block_of(battle, host, id).map(|own| own.centre().distance(block.centre()));
     let far = way.is_none_or(|way| way > Length(2 * most.0));
     wrong.forbid_if_with(far, FB_9_73, || about("no-leaving-so-far")().with("length", 2 * most.0));
-    if way.is_some_and(|way| way > most) && !far {
-        pace::check_march(battle, id, wrong);
-    }
     let mut left = battle.clone();
     part(&mut left, id);
     crate::placing::check(&left, id, &[block], wrong);
@@ -451,4 +459,26 @@ pub(crate) fn check_leave(battle: &Battle, side: Seat, to: (UnitId, Point, Angle
         let close = battle.footprints(enemy).iter().any(|there| there.gap(&block.into()).less_than(inch));
         wrong.forbid_if_with(close, FB_6_10, || about("no-near-enemy")().with("target", enemy.piece()));
     }
+    // Of a place where he may not stand that is said alone.
+    if !wrong.is_empty() {
+        return;
+    }
+    let reach = way_from(battle, id, block);
+    reach.check(id, Length(2 * most.0), wrong);
+    if matches!(reach, Reach::Marches(_)) {
+        pace::check_march(battle, id, wrong);
+    }
+}
+
+/// FB-9.73, FB-6.11, FB-6.30, FB-6.33 how a character comes from his place in a unit to another.
+pub(crate) fn way_from(battle: &Battle, id: UnitId, to: Block) -> Reach {
+    let host = battle.host(id);
+    let Some(from) = ranks::block_of(battle, host, id) else { return Reach::Barred };
+    let most = Length(i32::from(battle.troop(id).movement(&battle.book)) * UNITS_PER_INCH);
+    // FB-9.78 he goes as one who is alone.
+    let mut out = battle.clone();
+    part(&mut out, id);
+    let unit = out.unit_mut(id);
+    (unit.standing, unit.pose) = (Standing::Field, Formation::single(from.front(), from.facing(), unit.pose.base));
+    Walk::of(&out, (id, host), from).reach(Goal::Place(to.centre()), most)
 }

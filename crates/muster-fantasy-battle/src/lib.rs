@@ -12,6 +12,7 @@
 //! | victory points, band | [`victory`] |
 
 pub mod action;
+mod afoot;
 mod against;
 mod aiming;
 mod animosity;

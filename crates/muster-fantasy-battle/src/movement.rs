@@ -9,6 +9,7 @@ pub(crate) use ways::{
 };
 
 use crate::action::{Action, Choice, Prompt};
+use crate::afoot::Reach;
 use crate::characters;
 use crate::chariots;
 use crate::crews;
@@ -87,9 +88,10 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             moved(t, id, Pace::Move, from);
         }
         Action::Join(id, host, end) => {
-            let (way, whole) = (t.state.gap(id, host).0, pace::movement(&t.state.battle, id).0.max(1));
+            let way = characters::way_to(&t.state.battle, id, host);
             // FB-6.30 who marched has nothing left of his move.
-            let marched = way > whole;
+            let marched = matches!(way, Reach::Marches(_));
+            let (way, whole) = (way.cost().0, pace::movement(&t.state.battle, id).0.max(1));
             let spent = ((100 * i64::from(way) + i64::from(whole) - 1) / i64::from(whole)).clamp(0, 100) as u8;
             characters::join(&mut t.state.battle, id, (host, end));
             let unit = t.state.unit_mut(host);
@@ -103,14 +105,15 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
         }
         Action::Leave(id, front, facing) => {
             let from = ranks::base_of(&t.state.battle, id).map_or(front, |base| base.centre());
+            let place = Formation::single(front, facing, t.state.troop(id).base).footprint();
+            let way = characters::way_from(&t.state.battle, id, place);
             characters::part(&mut t.state.battle, id);
             let unit = t.state.unit_mut(id);
             unit.standing = Standing::Field;
             (unit.pose.front, unit.pose.facing) = (front, facing);
             unit.turn.note(Deed::Parted);
             // FB-6.30 who goes farther than his Movement marches.
-            let far = from.distance(flight::centre(&t.state.battle, id)) > pace::movement(&t.state.battle, id);
-            moved(t, id, if far { Pace::March } else { Pace::Move }, from);
+            moved(t, id, if matches!(way, Reach::Marches(_)) { Pace::March } else { Pace::Move }, from);
             fanatics::meet(t, id, |battle| vec![fanatics::stand(&battle.unit(id).pose)])?;
         }
         Action::Enter(id, building) => {

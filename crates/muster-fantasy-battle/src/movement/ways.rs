@@ -149,6 +149,11 @@ impl Way<'_> {
         self
     }
 
+    /// FB-4.5 to FB-4.8 what slows it or bars its way.
+    pub(crate) fn ground(&self) -> &[(Going, Base)] {
+        &self.ground
+    }
+
     /// FB-6.34 what manoeuvres cost from a pose, one after the other.
     pub(crate) fn costs(&self, start: &Formation, manoeuvres: &[Manoeuvre]) -> i64 {
         let mut pose = *start;
