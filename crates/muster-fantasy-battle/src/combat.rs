@@ -5,6 +5,7 @@ mod arms;
 mod bout;
 mod breaking;
 mod challenge;
+mod entitled;
 pub(crate) mod forecast;
 mod outcome;
 mod pursuit;
@@ -15,6 +16,7 @@ mod standards;
 mod strikers;
 mod timing;
 
+pub(crate) use entitled::check as check_challenge;
 pub(crate) use redress::let_go;
 
 use crate::action::{About, Choice};

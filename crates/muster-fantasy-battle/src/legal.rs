@@ -2,6 +2,7 @@
 
 use crate::action::{About, Action, Choice, Pick, Posing, Prompt, Why};
 use crate::charges;
+use crate::combat;
 use crate::drags;
 use crate::houses;
 use crate::ids::UnitId;
@@ -57,8 +58,8 @@ fn judge(state: &State, question: &Question<Prompt>, action: &Action, wrong: &mu
     }
 }
 
-/// FB-5.59 everything that forbids one of several answers: those that were listed are legal, and of charges, shots, spells and
-/// dice it is told why not.
+/// FB-5.59 everything that forbids one of several answers: those that were listed are legal, and of charges, challenges, shots,
+/// spells and dice it is told why not.
 fn picked(state: &State, question: &Question<Prompt>, (pick, action): (&Pick, &Action), wrong: &mut Violations) {
     if is_listed(pick, action) {
         return;
@@ -79,6 +80,12 @@ fn picked(state: &State, question: &Question<Prompt>, (pick, action): (&Pick, &A
     }
     if let (About::FreeSpell, Action::Choose(choice)) = (pick.about, action) {
         magic::check_free(state, question.seat, *choice, wrong);
+    }
+    if let (About::Challenge | About::Accept | About::SendBack, Action::Choose(choice)) = (pick.about, action) {
+        combat::check_challenge(&state.battle, question.seat, (pick, *choice), wrong);
+    }
+    if let (About::Redirect, Some(by), Action::Choose(Choice::Unit(target))) = (pick.about, pick.unit, action) {
+        charges::check_redirect(&state.battle, (by, *target), wrong);
     }
     if let Action::Choose(Choice::Number(count)) = action {
         magic::check_dice(pick, *count, wrong);

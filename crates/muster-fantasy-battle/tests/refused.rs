@@ -444,6 +444,77 @@ B1 at 36,34 facing 180 files 5"
 }
 
 #[test]
+fn challenges_of_those_who_may_not_are_refused_with_a_reason() {
+    let table = "scenario pitched-battle
+army A empire
+A1 is 20 swordsmen champion
+A2 is 1 captain general
+A3 is 1 captain
+A4 is 10 swordsmen
+army B orcs-and-goblins
+B1 is 25 orc-boyz champion
+turn A
+phase turn combat
+A1 at 30,10 facing 0 files 5 models 22 is fought-on is won
+A2 in A1
+A3 in A1 did sent-back
+A4 at 50,10 facing 0 files 5
+B1 at 30,10 facing 180 files 5 is fought-on with choppa
+contact A1 B1 front front";
+    refused(table, "choose A1", &["FB-9.80 no-character-to-challenge unit A1"]);
+    refused(table, "champion A2", &["FB-9.80 no-champion-to-challenge unit A2"]);
+    refused(table, "choose A3", &["FB-9.81 no-challenge-from-the-rear unit A3"]);
+    refused(table, "champion A4", &["FB-9.80 no-champion-to-challenge unit A4"]);
+    refused(table, "champion B1", &["FB-9.80 no-fighter-of-that-side"]);
+    let elsewhere = table.replace("A4 is 10 swordsmen", "A4 is 10 swordsmen champion");
+    refused(&elsewhere, "champion A4", &["FB-9.80 no-challenge-from-elsewhere unit A4"]);
+    // FB-9.81 five in contact have nobody behind them, and a lone character has nobody beside him.
+    let narrow = "scenario pitched-battle
+army A orcs-and-goblins
+A1 is 25 orc-boyz champion
+army B empire
+B1 is 10 swordsmen champion
+B2 is 1 captain
+turn A
+phase turn combat
+A1 at 30,10 facing 0 files 5 is fought-on is won with choppa
+B1 at 30,10 facing 180 files 5 models 5 is fought-on
+B2 in B1
+contact A1 B1 front front";
+    refused_after(narrow, &["champion A1"], "no", &["FB-9.81 no-refusing-a-challenge unit A1"]);
+    refused_after(narrow, &["champion A1"], "choose B1", &["FB-9.80 no-character-to-challenge unit B1"]);
+}
+
+#[test]
+fn turning_a_charge_to_those_who_may_not_be_charged_is_refused_with_a_reason() {
+    let table = "scenario pitched-battle
+army A empire
+A1 is 10 swordsmen
+A2 is 10 swordsmen
+army B empire
+B1 is 10 handgunners
+B2 is 3 crossbowmen
+B3 is 10 spearmen
+B4 is 10 spearmen
+B5 is 10 spearmen
+turn A
+phase turn chargers
+A1 at 30,10 facing 0 files 5
+A2 at 60,4 facing 0 files 5
+B1 at 30,27 facing 0 files 5 ran
+B2 at 30,17.5 facing 180 files 3 models 3
+B3 at 36,13.5 facing 180 files 5
+B4 at 30,40 facing 180 files 5
+B5 at 30,4 facing 0 files 5
+charge A1 B1 front flee open B3";
+    refused(table, "choose B3", &["FB-6.56 no-redirect-to-these unit A1 target B3"]);
+    let far = ["FB-6.40 no-charge-so-far unit A1 target B4 length 12.00", "FB-6.40 no-charge-unseen unit A1 target B4"];
+    refused(table, "choose B4", &far);
+    refused(table, "choose B5", &["FB-6.15 no-charge-outside-arc unit A1 target B5"]);
+    refused(table, "choose A2", &["FB-6.40 no-enemy-to-charge"]);
+}
+
+#[test]
 fn an_army_with_every_fault_is_told_all_of_them() {
     let rules = FantasyBattle::standard();
     let army = "scenario pitched-battle

@@ -121,7 +121,7 @@ fn check_charger(battle: &Battle, id: UnitId, wrong: &mut Violations) {
 }
 
 /// FB-4.16, FB-4.19, FB-6.40, FB-6.41, FB-11.8, FB-6.42, FB-6.54 everything that forbids a unit to charge another one.
-fn check_target(battle: &Battle, (id, target): (UnitId, UnitId), wrong: &mut Violations) {
+pub(super) fn check_target(battle: &Battle, (id, target): (UnitId, UnitId), wrong: &mut Violations) {
     let about = |key: &'static str| move || Message::new(key).with("unit", id.piece()).with("target", target.piece());
     // FB-4.16 chariots do not charge over a defended obstacle.
     let barred = battle.troop(id).kind == Kind::Chariot && obstacles::defends(battle, target, id).is_some();

@@ -16,7 +16,7 @@ use crate::state::{Battle, Charge, Deed, Reaction};
 use crate::step::{Game, Stage, Step};
 use muster_ground::length::Length;
 use muster_ground::segment::Segment;
-use muster_kernel::Flow;
+use muster_kernel::{Flow, Message, Violations};
 
 /// FB-6.56 for each charge the enemies that the charger could have charged as well: those that it saw and that no target which flees
 /// stood before.
@@ -65,6 +65,21 @@ fn others(battle: &Battle, charge: Charge) -> Vec<UnitId> {
             && super::declaring::may_target(battle, charge.by, *enemy)
     };
     battle.fielded(charge.target.seat()).filter(new).collect()
+}
+
+/// FB-6.56 everything that keeps a charger from another target.
+pub(crate) fn check(battle: &Battle, (by, target): (UnitId, UnitId), wrong: &mut Violations) {
+    let there = battle.exists(target) && battle.unit(target).is_on_table() && target.seat() != by.seat();
+    if !there {
+        return wrong.forbid(FB_6_40, "no-enemy-to-charge");
+    }
+    let about = |key: &'static str| move || Message::new(key).with("unit", by.piece()).with("target", target.piece());
+    super::declaring::check_target(battle, (by, target), wrong);
+    let reach = super::reach(battle, by);
+    let near = !wrong.is_empty() || battle.is_within(by, target, reach);
+    wrong.forbid_if_with(!near, FB_6_56, || about("no-redirect-so-far")().with("length", reach.0));
+    let known = wrong.is_empty();
+    wrong.forbid_if_with(known, FB_6_56, about("no-redirect-to-these"));
 }
 
 /// FB-6.57 whether a charger takes on an enemy who stands in its way.

@@ -42,7 +42,7 @@ pub(super) fn issue(t: &mut Game<'_>, units: Units) -> Flow<()> {
 }
 
 /// FB-9.80 the characters and champions of a side in a combat: those of units in contact, since they may move there (FB-9.67).
-fn able(battle: &Battle, units: Units, side: Seat) -> Vec<UnitId> {
+pub(super) fn able(battle: &Battle, units: Units, side: Seat) -> Vec<UnitId> {
     let mut found = Vec::new();
     for id in units.iter().filter(|id| id.seat() == side && battle.unit(*id).is_on_table()) {
         // FB-6.3 who stands at an end moves nowhere, and is in contact there or is not.
@@ -94,7 +94,7 @@ fn answered(t: &mut Game<'_>, challenger: UnitId, theirs: &[UnitId]) -> Flow<()>
 }
 
 /// FB-9.81 whether somebody's unit has an ordinary model out of contact that changes places with him.
-fn has_place_behind(battle: &Battle, id: UnitId) -> bool {
+pub(super) fn has_place_behind(battle: &Battle, id: UnitId) -> bool {
     let host = battle.host(id);
     let pose = battle.unit(host).pose;
     let mut touching: Vec<usize> = battle
