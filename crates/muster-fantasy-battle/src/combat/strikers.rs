@@ -139,7 +139,9 @@ fn of_unit(state: &State, id: UnitId) -> Vec<Strike> {
         }
         found.extend(dueling(state, id, own));
     }
-    let free = free.min(battle.own_models(id) - u16::from(battle.unit(id).command.champion));
+    // A position may name a champion where nobody but characters is left.
+    let ordinary = battle.own_models(id).saturating_sub(u16::from(battle.unit(id).command.champion));
+    let free = free.min(ordinary);
     let behind = supporting(state, id, &front.enemies);
     // FB-9.137 who has risen since the unit charged strikes as if it had not.
     let late = risen(battle, &front, id).min(free);
