@@ -12,6 +12,7 @@ const TOUCH = { hasTouch: true, isMobile: true }
 const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 } },
   tablet: { viewport: { width: 1024, height: 768 }, ...TOUCH },
+  standing: { viewport: { width: 768, height: 1024 }, ...TOUCH },
   phone: { viewport: { width: 390, height: 844 }, ...TOUCH },
   lying: { viewport: { width: 844, height: 390 }, ...TOUCH },
 }

@@ -138,6 +138,8 @@ async function replayed(page) {
 export const readTests = [
   ['read: why a unit may not go, once', alone(toldOnce, DESK)],
   ['read: what happened, in whole lines', alone(wholeLines, DESK)],
+  ['read: what happened, in whole lines, on a tablet that lies', alone(wholeLines, { ...PHONE, viewport: { width: 1024, height: 768 } })],
+  ['read: what happened, in whole lines, on a tablet that stands', alone(wholeLines, { ...PHONE, viewport: { width: 768, height: 1024 } })],
   ['read: handles under no name', alone(freeHandles, DESK)],
   ['read: badges under nobody', alone(badges, DESK)],
   ['read: the log of a game that is over', alone(ended, DESK)],

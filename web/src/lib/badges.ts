@@ -25,11 +25,12 @@ export const BADGE = 8
 const ABOVE_NUMBER = 9.5
 
 /**
- * Where the badges of a card lie from its upper right corner, in badges: down its right edge, for fights are marked on the middle of the front; along
- * the upper edge where the front is to the right, or the card is so small that its number has no room left.
+ * Where the badges of a card of some width lie from its upper right corner, in badges: down its right edge, for fights are marked on the middle of
+ * the front; along the upper edge where the front is to the right, and in its corners where the card is so small that its number has no room left.
  */
-export function badgesOnCard(many: number, front: number | undefined, size: number): Spot[] {
-  const spots = front === 90 || size > ABOVE_NUMBER ? [[0, 0], [-1, 0], [-2, 0]] : [[0, 0], [0, 1], [-1, 0]]
+export function badgesOnCard(many: number, front: number | undefined, size: number, wide: number): Spot[] {
+  const far = -wide / (2 * size)
+  const spots = size > ABOVE_NUMBER ? [[0, 0], [far, 0], [far / 2, 0]] : front === 90 ? [[0, 0], [-1, 0], [-2, 0]] : [[0, 0], [0, 1], [-1, 0]]
   return spots.slice(0, many).map(([x, y]) => ({ x: x!, y: y! }))
 }
 
