@@ -50,13 +50,13 @@ const middles = (page, selector, name) => page.evaluate(([selector, name]) => Ob
   const box = one.getBoundingClientRect()
   return [name === 'tag' ? one.dataset.tag : one.dataset.handle, [box.x + box.width / 2, box.y + box.height / 2]]
 })), [selector, name])
-const blocks = (page) => middles(page, '.pieces .block', 'tag')
+export const blocks = (page) => middles(page, '.pieces .block', 'tag')
 const handles = (page) => middles(page, '.handle[data-handle]', 'handle')
 const told = async (page) => (await page.locator('footer .told, footer .why').allInnerTexts()).join(' ')
 const legs = async (page) => (await situation(page)).prompt
 
 /** A regiment that was chosen has five handles: as large as whoever takes them needs, told from the ground, and with no words upon them. */
-async function holdable(page, least) {
+export async function holdable(page, least) {
   const faults = await page.evaluate((least) => {
     const light = (colour) => {
       const [r, g, b] = colour.match(/[\d.]+/g).map((n) => (n / 255 <= 0.04045 ? n / 255 / 12.92 : ((n / 255 + 0.055) / 1.055) ** 2.4))

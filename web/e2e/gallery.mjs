@@ -12,6 +12,7 @@ const TOUCH = { hasTouch: true, isMobile: true }
 const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 } },
   tablet: { viewport: { width: 1024, height: 768 }, ...TOUCH },
+  standing: { viewport: { width: 768, height: 1024 }, ...TOUCH },
   phone: { viewport: { width: 390, height: 844 }, ...TOUCH },
   lying: { viewport: { width: 844, height: 390 }, ...TOUCH },
 }
@@ -102,10 +103,12 @@ const whole = (ruleset) => [
   // A middle of many regiments is stated.
   ...(ruleset === 'fantasy-battle' ? [] : [[`${ruleset} in the middle`, allOf(fresh(ruleset), until(hasRound(2), 140, ruleset === 'spearhead' ? proposed : clickAnswer))]]),
 ]
+/** The game is given up, unless the dice have ended it. */
+const toTheEnd = async (page) => (await asked(page)) === 'over' || giveUp(page)
 /** What is seen of a game that is over, and of its replay. */
 const over = (ruleset, begin) => [
-  [`${ruleset} end`, allOf(begin, giveUp)],
-  [`${ruleset} replay`, allOf(begin, giveUp, async (page) => {
+  [`${ruleset} end`, allOf(begin, toTheEnd)],
+  [`${ruleset} replay`, allOf(begin, toTheEnd, async (page) => {
     await page.getByRole('link', { name: 'Watch the replay' }).click()
     await page.getByTestId('step').waitFor()
   })],
@@ -178,6 +181,7 @@ async function take(browser, base, [scene, make, show = () => undefined]) {
     await page.goto(url)
     if (/\/table\//.test(url)) await page.locator('footer[data-asked], .end h1, .forms article').first().waitFor()
     else await page.locator('main').waitFor()
+    if (/\/replay\//.test(url)) await page.locator('.board [data-ground]').waitFor({ state: 'attached' })
     await show(page, SIZES[size].hasTouch ? FINGER : MOUSE)
     await page.waitForFunction(() => [...document.querySelectorAll('[data-ground]')].every(({ dataset }) => dataset.ground === 'painted'))
     await page.evaluate(() => document.fonts.ready)

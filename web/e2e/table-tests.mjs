@@ -152,9 +152,12 @@ const draw = (position, covers = () => undefined) => async (page) => {
 
 /** A form lies beside the board. */
 async function beside(page, form) {
-  const [sheet, board] = [await form.boundingBox(), await page.locator('.board[role=application]').boundingBox()]
-  const high = Math.min(sheet.y + sheet.height, board.y + board.height) - Math.max(sheet.y, board.y)
-  check(sheet.x >= board.x + board.width || high <= 0, `it covers ${Math.round(high)} pixels of the board's foot`)
+  const [first, rest, board, prompt] = await Promise.all([form.locator('.row').first(), form.locator('.others'), page.locator('.board[role=application]'), page.locator('footer')].map((one) => one.boundingBox()))
+  for (const sheet of [first, rest]) {
+    const high = Math.min(sheet.y + sheet.height, board.y + board.height) - Math.max(sheet.y, board.y)
+    check(sheet.x >= board.x + board.width || high <= 0, `it covers ${Math.round(high)} pixels of the board's foot`)
+  }
+  check(first.y >= prompt.y && first.y + first.height <= prompt.y + prompt.height, 'the first row is not in the prompt')
 }
 
 /** Against a person an answer is taken back only if that person lets it be; the log tells everybody. */

@@ -19,6 +19,7 @@ import { spearheadTests } from './spearhead-tests.mjs'
 import { splitTests } from './split-tests.mjs'
 import { still } from './still.mjs'
 import { overlayTests } from './overlay-tests.mjs'
+import { readTests } from './read-tests.mjs'
 import { strangerTests } from './stranger.mjs'
 import { endInReach, tellingTests } from './telling-tests.mjs'
 import { sceneTests } from './scene-tests.mjs'
@@ -401,4 +402,5 @@ export const tests = [
   ...armiesTests,
   ...splitTests,
   ...overlayTests,
+  ...readTests,
 ]

@@ -3,6 +3,8 @@ import type { Answer, Drag, Facet, Group, Offer, Piece, Place, Preview } from '.
 import { Drawing } from '../src/lib/drawing.svelte'
 import { broadened, carried, Placing, proposed } from '../src/lib/placing'
 import { allowed, able, after, answered, drawn, drills, facingOf, handles, joined, reformed, spoken } from '../src/lib/manoeuvre'
+import { badgesAbout, badgesOnCard } from '../src/lib/badges'
+import { touching } from '../src/lib/crowd'
 import { envelope } from '../src/lib/envelope'
 import { plateSpots, strengthSpots } from '../src/lib/plates'
 import { arrayed, fanned, inRanks, moverOf, spokenOf, standing, stateOfUnit, unitMeant, withUnits } from '../src/lib/units'
@@ -253,5 +255,32 @@ describe('a block that is put down', () => {
     placing.pull({ x: 2000, y: 500 })
     expect(drawing.now?.answer.files).toBe(4)
     expect(asked.length).toBeGreaterThan(0)
+  })
+})
+
+describe('badges', () => {
+  const r = 20
+  const beside = (x: number, y: number) => [{ x, y, r }]
+  const under = (spots: readonly { x: number; y: number }[], [one]: { x: number; y: number; r: number }[]) => spots.filter((spot) => Math.hypot(spot.x - one!.x, spot.y - one!.y) < r)
+
+  it('begin at the upper right of a counter, and lie under no neighbour that touches it', () => {
+    const [first] = badgesAbout(2, r, 8, [])
+    expect(first!.x).toBeGreaterThan(0)
+    expect(first!.y).toBeLessThan(0)
+    for (let degrees = 0; degrees < 360; degrees += 15) {
+      const angle = (degrees * Math.PI) / 180
+      const neighbour = beside(Math.cos(angle) * 2 * r, Math.sin(angle) * 2 * r)
+      for (const many of [1, 2]) expect(under(badgesAbout(many, r, 8, neighbour), neighbour)).toEqual([])
+    }
+  })
+
+  it('go down the edge of a card, where no fight is marked, unless its number has no room left', () => {
+    expect(badgesOnCard(2, 0, 8, 48)).toEqual([{ x: 0, y: 0 }, { x: 0, y: 1 }])
+    expect(badgesOnCard(2, 90, 8, 48)).toEqual([{ x: 0, y: 0 }, { x: -1, y: 0 }])
+    expect(badgesOnCard(2, 0, 12, 48)).toEqual([{ x: 0, y: 0 }, { x: -2, y: 0 }])
+  })
+
+  it('count among neighbours whoever is near enough to touch', () => {
+    expect(touching({ x: 0, y: 0, r }, [{ x: 40, y: 0, r }, { x: 60, y: 0, r }])).toEqual([{ x: 40, y: 0, r }])
   })
 })

@@ -21,6 +21,32 @@ export const isSpent = (badges: readonly Badge[]): boolean => badges.some((badge
 /** How large a badge is, in pixels of the screen from its middle. */
 export const BADGE = 8
 
+/** How large a badge of a card may be, in the drawing, for another to stand below it and above the number of models. */
+const ABOVE_NUMBER = 9.5
+
+/**
+ * Where the badges of a card of some width lie from its upper right corner, in badges: down its right edge, for fights are marked on the middle of
+ * the front; along the upper edge where the front is to the right, and in its corners where the card is so small that its number has no room left.
+ */
+export function badgesOnCard(many: number, front: number | undefined, size: number, wide: number): Spot[] {
+  const far = -wide / (2 * size)
+  const spots = size > ABOVE_NUMBER ? [[0, 0], [far, 0], [far / 2, 0]] : front === 90 ? [[0, 0], [-1, 0], [-2, 0]] : [[0, 0], [0, 1], [-1, 0]]
+  return spots.slice(0, many).map(([x, y]) => ({ x: x!, y: y! }))
+}
+
+/** Where badges of a counter may begin, and which way they go on, in degrees: from its upper right clockwise before all else. */
+const ROUND = [[-58, 46], [-122, -46], [34, -46], [146, 46]] as const
+
+/** Where so many badges of that size lie about a counter, from its middle: where the fewest of them lie below its neighbours. */
+export function badgesAbout(many: number, r: number, size: number, neighbours: readonly (Spot & { r: number })[]): Spot[] {
+  const ways = ROUND.map(([first, step]) => Array.from({ length: many }, (_, i) => {
+    const angle = ((first + i * step) * Math.PI) / 180
+    return { x: Math.cos(angle) * r, y: Math.sin(angle) * r }
+  }))
+  const below = (spots: readonly Spot[]) => spots.filter((spot) => neighbours.some((one) => Math.hypot(one.x - spot.x, one.y - spot.y) < one.r * 1.1 + size * 0.6)).length
+  return ways.toSorted((a, b) => below(a) - below(b))[0] ?? []
+}
+
 /** How large the shield of a block is: as large as can be read, and no larger than the block unless that is a speck. */
 export const shieldOf = (wide: number, deep: number, pixel: number): number => Math.min(Math.max(13 * pixel, Math.min(wide, deep) * 0.24), Math.max(9 * pixel, Math.max(wide, deep) * 0.36))
 

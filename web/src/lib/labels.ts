@@ -110,6 +110,9 @@ function aside(at: Spot, text: string, size: number): Spot[] {
   return [{ x: at.x + 8 + widthOf(text, size) / 2, y: at.y }, ...about(at, 6, text, size)]
 }
 
+/** Spots beside whoever stands at a spot, however large it is: the nearest before all others. */
+const besideOf = (at: Spot, text: string, size: number): Spot[] => [...aside(at, text, size), ...[20, 36, 52, 68].flatMap((r) => about(at, r, text, size))]
+
 /** Spots along a line, from a share of it outwards: on both sides of it, farther off, and last upon it. */
 function along([from, to]: readonly [Spot, Spot], first: number, text: string, size: number): Spot[] {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
@@ -164,7 +167,7 @@ export function saying(marks: readonly Mark[], areas: readonly Area[], ground: G
     const line = [ground.spot(from), ground.spot(to)] as const
     if (style === 'barred') return rule ? [{ text: rule, style, size, spots: aside(centre(places, ground), rule, size) }] : []
     // Of the legs of a way the last one says what all of them come to.
-    if (style === 'leg') return marks.findLast((mark) => mark.style === 'leg')?.places === places ? [{ text: label, style: 'length', size: 1.2 * size, spots: aside(line[1], label, 1.2 * size) }] : []
+    if (style === 'leg') return marks.findLast((mark) => mark.style === 'leg')?.places === places ? [{ text: label, style: 'length', size: 1.2 * size, spots: besideOf(line[1], label, 1.2 * size) }] : []
     if (style === 'ruler') return [{ text: label, style, size: 1.2 * size, spots: along(line, 0.5, label, 1.2 * size) }]
     if (style === 'blocked' || style === 'partial') return [{ text: label, style, size, spots: along(line, named(line, label, areas, ground), label, size) }]
     return []

@@ -1,0 +1,147 @@
+// What is written on a table is read whole: nothing is cut through, told again for every model, or laid upon what hands take.
+
+import { alone, asked, check, clickAnswer, dicer, giveUp, settled } from './harness.mjs'
+import { blocks, FIGHTS, holdable, lines } from './fantasy-battle-tests.mjs'
+import { ARCHER, dragMouse, judged, sitAt, tokens } from './open.mjs'
+import { CAST_AT, DUEL, LOOSE, REGIMENTS } from './positions.mjs'
+
+const DESK = { viewport: { width: 1440, height: 900 } }
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** Why a unit may not go somewhere is told once for all of its models, while it is drawn and once it was put right. */
+async function toldOnce(page) {
+  await sitAt(page, { ruleset: 'spearhead', position: LOOSE })
+  await asked(page)
+  const { x, y } = (await tokens(page)).find(({ tag }) => tag.startsWith('A4'))
+  await page.mouse.click(x, y)
+  await settled(page)
+  const { height } = await page.locator('svg.pointed').boundingBox()
+  await dragMouse(page, [x, y], [x + 20, y - 0.4 * height], false)
+  check((await judged(page)) === 'barred', 'a unit goes twice as far as it may')
+  const once = (text, where) => {
+    const rules = text.match(/SP-\d+\.\d+/g) ?? []
+    check(rules.length > 1 && rules.length < 6, `${where} ${rules.length} reasons of ${new Set(rules).size} rules are told: ${text}`)
+    check(/A4\.1 Clanrats A .*Likewise 9 more: A4\.2–A4\.10\./.test(text), `${where} it does not say for whom it holds as well: ${text}`)
+    return text
+  }
+  const told = once((await page.getByRole('alert').innerText()).replace(/\s+/g, ' '), 'While it is drawn')
+  await page.mouse.up()
+  await settled(page)
+  once((await page.locator('footer .slipped').innerText()).replace(/\s+/g, ' '), 'Once it was put right')
+  return told.slice(0, 110)
+}
+
+/** Of what happened since one's last decision whole lines are seen, the last of them among them, and of a combat more happens than has room. */
+async function wholeLines(page) {
+  await sitAt(page, { ruleset: 'fantasy-battle', position: FIGHTS })
+  await asked(page)
+  const pick = dicer(7)
+  for (let n = 0; n < 3 && (await page.locator('.recap').count()) === 0 && (await asked(page)) === 'asked'; n++) await clickAnswer(page, pick)
+  await asked(page)
+  const seen = await page.evaluate(() => {
+    const box = document.querySelector('.recap .lines').getBoundingClientRect()
+    const range = document.createRange()
+    const lines = [...document.querySelectorAll('.recap .lines p')].flatMap((one) => {
+      range.selectNodeContents(one.firstChild)
+      return [...range.getClientRects()]
+    })
+    return { room: box.height, lines: lines.map(({ top, bottom }) => ({ above: Math.round(box.top - top), below: Math.round(bottom - box.bottom), high: bottom - top })) }
+  })
+  const cut = seen.lines.filter(({ above, below, high }) => (above > 2 && above < high - 2) || (below > 2 && below < high - 2))
+  check(seen.lines.length > 2 && seen.room > 30, `there is room of ${seen.room} pixels, and ${seen.lines.length} lines`)
+  check(cut.length === 0, `lines are cut through: ${JSON.stringify(cut)}`)
+  check(seen.lines.at(-1).below <= 2, `what happened last is out of sight by ${seen.lines.at(-1).below} pixels`)
+  return `${seen.lines.length} lines, ${seen.lines.filter(({ above }) => above < 2).length} of them in sight and whole`
+}
+
+/** Whoever is chosen among many, no name and no number lies upon the handles of the block. */
+async function freeHandles(page) {
+  await sitAt(page, { ruleset: 'fantasy-battle', position: REGIMENTS.replace('declare', 'remaining') })
+  await asked(page)
+  const held = []
+  for (const [tag, at] of Object.entries(await blocks(page)).filter(([tag]) => tag.startsWith('A'))) {
+    await page.mouse.click(...at)
+    await settled(page)
+    if ((await page.locator('.handle[data-handle]').count()) === 0) continue
+    await holdable(page, 20)
+    held.push(tag)
+    for (let n = 0; n < 3; n++) await page.keyboard.press('Escape')
+    await settled(page)
+  }
+  check(held.length > 4, `only ${held} have handles`)
+  // A way that is refused says how long it is, beside the block and its handles.
+  await sitAt(page, { ruleset: 'fantasy-battle', position: lines('remaining', 34) })
+  await asked(page)
+  await page.mouse.click(...(await blocks(page)).A1)
+  await settled(page)
+  const box = await page.locator('.handle[data-handle=middle]').boundingBox()
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await dragMouse(page, [x, y], [x - 140, y])
+  check((await judged(page)) === 'barred', 'a regiment goes as far aside as it likes')
+  await holdable(page, 20)
+  return `the handles of ${held.join(', ')}, and of a way that is refused`
+}
+
+/** Who touches somebody hides none of that one's badges. */
+async function badges(page) {
+  const seen = []
+  for (const [ruleset, position] of [['en-garde', DUEL], ['warband', ARCHER], ['fantasy-battle', FIGHTS], ['fantasy-battle', CAST_AT]]) {
+    await sitAt(page, { ruleset, position })
+    await asked(page)
+    // Counters that give way to each other do so before anybody looks.
+    await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'))
+    // Whoever is drawn later lies above, and its shadow: neither reaches the middle of a badge.
+    const below = await page.evaluate(() => {
+      const everybody = [...document.querySelectorAll('.pieces [data-tag]')]
+      return everybody.flatMap((one, i) => [...one.querySelectorAll('.badge')].filter((badge) => {
+        const { left, top, width, height } = badge.querySelector('circle').getBoundingClientRect()
+        const [x, y] = [left + width / 2, top + height / 2]
+        return everybody.slice(i + 1).some((other) => {
+          const base = other.querySelector('.base').getBoundingClientRect()
+          return x > base.left - 3 && x < base.right + 3 && y > base.top - 4 && y < base.bottom + 4
+        })
+      }).map((badge) => `${one.dataset.tag}: ${badge.textContent}`))
+    })
+    const all = await page.locator('.pieces .badge').count()
+    check(below.length === 0, `${below} of ${all} badges lie below somebody`)
+    seen.push(all)
+  }
+  check(seen[0] > 2 && seen[1] > 2 && seen[2] > 3, `there are only ${seen} badges`)
+  return `${seen.join(', ')} badges in sight`
+}
+
+/** Once a game is over, what was told has the room that no card needs; where nobody scored there is no course of it. */
+async function ended(page) {
+  await sitAt(page, { ruleset: 'en-garde', position: DUEL })
+  await asked(page)
+  await giveUp(page)
+  await page.getByText('How the dice fell').waitFor()
+  const log = await page.getByRole('region', { name: 'Log' }).boundingBox()
+  check(log.height > 400, `the log has ${log.height} pixels`)
+  check((await page.locator('.end svg[role=img]').count()) === 0, 'a course of 0 to 0 is drawn')
+  return `the log has ${Math.round(log.height)} pixels`
+}
+
+/** On a phone that stands, how fast and by whose eyes a replay is seen have one row, and both are read whole. */
+async function replayed(page) {
+  await sitAt(page, { ruleset: 'en-garde', position: DUEL })
+  await asked(page)
+  await giveUp(page)
+  await page.getByRole('link', { name: 'Watch the replay' }).click()
+  await page.getByTestId('step').waitFor()
+  const [speed, eyes] = await Promise.all(['Speed', 'Seen by'].map((name) => page.getByLabel(name).boundingBox()))
+  check(Math.abs(speed.y - eyes.y) < 4, `the rows are ${Math.abs(speed.y - eyes.y)} pixels apart`)
+  check(eyes.width > 200 && eyes.x + eyes.width <= 390, `by whose eyes has ${eyes.width} pixels`)
+  return `one row, ${Math.round(eyes.width)} pixels for whose eyes`
+}
+
+export const readTests = [
+  ['read: why a unit may not go, once', alone(toldOnce, DESK)],
+  ['read: what happened, in whole lines', alone(wholeLines, DESK)],
+  ['read: what happened, in whole lines, on a tablet that lies', alone(wholeLines, { ...PHONE, viewport: { width: 1024, height: 768 } })],
+  ['read: what happened, in whole lines, on a tablet that stands', alone(wholeLines, { ...PHONE, viewport: { width: 768, height: 1024 } })],
+  ['read: handles under no name', alone(freeHandles, DESK)],
+  ['read: badges under nobody', alone(badges, DESK)],
+  ['read: the log of a game that is over', alone(ended, DESK)],
+  ['read: by whose eyes, on a phone', alone(replayed, PHONE)],
+]
