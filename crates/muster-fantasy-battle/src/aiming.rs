@@ -1,6 +1,6 @@
 //! What it takes to hit a unit from afar: its size, its cover, and the dice (FB-8.5 to FB-8.15).
 
-use crate::blocks::sight::{self as cover, Shelter};
+use crate::blocks::sight::{self as cover, Obscurer, Shelter};
 use crate::book::Kind;
 use crate::charts::{self, Cover, ShotModifier, ToHit};
 use crate::event::{Purpose, RollOf};
@@ -78,7 +78,7 @@ fn cover_of(battle: &Battle, by: UnitId, target: UnitId) -> Cover {
     let between =
         sight::around_all(shooters.iter().chain(&blocks).map(|block| Thing::Base(&Base::from(*block)).bounds()));
     let third = battle.everybody().filter(|id| *id != host && *id != unit && battle.may_lie_in(*id, between));
-    let others: Vec<Formation> = third.flat_map(|id| formations(battle, id)).collect();
+    let others: Vec<Obscurer> = third.flat_map(|id| formations(battle, id)).map(|one| Obscurer::of(&one)).collect();
     let pieces = houses::around(battle, host);
     let find = |shooter: &Block| cover::shelter(shooter, &blocks, &others, &pieces);
     let found: Vec<Shelter> = shooters.iter().map(find).collect();

@@ -125,6 +125,9 @@ impl<'a> Lookout<'a> {
         }
         let between = self.surroundings.between(eyes, (outline, Some(battle.host(target))));
         let (blocks, lofty) = (OnceCell::new(), is_lofty(battle, target));
+        if !self.seer.lofty && !lofty && between.hides(eyes) {
+            return false;
+        }
         let blocks = || blocks.get_or_init(|| self::blocks(battle, target)).iter();
         let mut views = eyes.iter().filter_map(|eye| self.seer.view(*eye, &between, lofty));
         views.any(|view| blocks().any(|block| view.sees(block)))

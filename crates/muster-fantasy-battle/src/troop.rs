@@ -283,8 +283,10 @@ impl Troop {
 
     /// FB-6.75, FB-6.102, FB-3.96 whether it moves in loose order: skirmishers, swarms and units of several flyers.
     pub fn is_loose(&self, book: &Book) -> bool {
-        let flyers = self.models > 1 && self.flies(book).is_some();
-        self.has(Ability::Skirmishers) || self.kind == Kind::Swarm || self.kind == Kind::Flyers || flyers
+        let skirmishes = |ability: &Ability| matches!(ability, Ability::Skirmishers);
+        matches!(self.kind, Kind::Swarm | Kind::Flyers)
+            || self.abilities.iter().any(skirmishes)
+            || (self.models > 1 && self.flies(book).is_some())
     }
 
     /// FB-6.6, FB-6.36 whether it is a model by itself.

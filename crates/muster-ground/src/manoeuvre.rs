@@ -81,17 +81,12 @@ impl Side {
 impl Passing {
     /// Whether it keeps a gap to a thing, as [`Formation::keeps_off`] tells.
     pub fn keeps_off(&self, thing: Thing, gap: Length) -> bool {
-        let on_the_way = match &self.way {
-            Over::Straight(sweep) => sweep.keeps_off(thing, gap),
-            Over::Round(_) | Over::Nothing => true,
-        };
-        // Where a wheel ends is more quickly looked at than all of it.
-        on_the_way
-            && thing.kept_off(&self.end, gap)
-            && match &self.way {
-                Over::Round(pivot) => pivot.first_breach(thing, gap).is_none(),
-                Over::Straight(_) | Over::Nothing => true,
-            }
+        match &self.way {
+            Over::Straight(sweep) => sweep.keeps_off(thing, gap) && thing.kept_off(&self.end, gap),
+            // Where a wheel ends is more quickly looked at than all of it.
+            Over::Round(pivot) => thing.kept_off(&self.end, gap) && pivot.keeps_off(thing, gap),
+            Over::Nothing => thing.kept_off(&self.end, gap),
+        }
     }
 }
 

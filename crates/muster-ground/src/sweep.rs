@@ -207,19 +207,61 @@ impl Pivot {
         self.search(thing, gap, (0, &self.pose(0)), (end, &self.pose(end)))
     }
 
-    /// Looks through the steps between two poses and at both: on its way from one to the other each corner keeps within a rise of the
-    /// straight line between both of its places, and so the block within as much of the outline around both poses.
+    /// Whether the block keeps a gap to a thing at every step, as [`first_breach`](Pivot::first_breach) tells: sooner, as whatever is in
+    /// its way mostly is so where it begins, ends or is half round.
+    pub fn keeps_off(&self, thing: Thing, gap: Length) -> bool {
+        if thing.is_beyond(&[self.about], self.arm + gap + STRAY) {
+            return true;
+        }
+        let end = self.steps();
+        let (from, to) = (self.pose(0), self.pose(end));
+        let clear = |pose: &Block| thing.kept_off(&Base::from(*pose), gap);
+        clear(&from) && clear(&to) && self.keeps_off_between(thing, gap, (0, &from), (end, &to))
+    }
+
+    /// Whether it does between two poses at which it does.
+    fn keeps_off_between(
+        &self,
+        thing: Thing,
+        gap: Length,
+        (low, from): (u32, &Block),
+        (high, to): (u32, &Block),
+    ) -> bool {
+        if high - low <= 1 || self.is_clear_between(thing, gap, (low, from), (high, to)) {
+            return true;
+        }
+        let middle = low + (high - low) / 2;
+        let pose = self.pose(middle);
+        thing.kept_off(&Base::from(pose), gap)
+            && self.keeps_off_between(thing, gap, (low, from), (middle, &pose))
+            && self.keeps_off_between(thing, gap, (middle, &pose), (high, to))
+    }
+
+    /// Whether it surely keeps off at two poses and between them: on its way from one to the other each corner keeps within a rise of
+    /// the straight line between both of its places, and so the block within as much of the outline around both poses.
+    fn is_clear_between(
+        &self,
+        thing: Thing,
+        gap: Length,
+        (low, from): (u32, &Block),
+        (high, to): (u32, &Block),
+    ) -> bool {
+        if high - low > u32::from(Angle::QUARTER.0) {
+            return false;
+        }
+        let mut both: Corners = from.corners().iter().chain(to.corners()).copied().collect();
+        let most = gap + self.rise(high - low) + STRAY;
+        thing.core_kept_off(&convex::outline(&mut both), Length::ZERO, most)
+    }
+
+    /// Looks through the steps between two poses and at both.
     fn search(&self, thing: Thing, gap: Length, (low, from): (u32, &Block), (high, to): (u32, &Block)) -> Option<u32> {
         let breach = |step: u32, pose: &Block| (!thing.kept_off(&Base::from(*pose), gap)).then_some(step);
         if high - low <= 1 {
             return breach(low, from).or_else(|| breach(high, to));
         }
-        if high - low <= u32::from(Angle::QUARTER.0) {
-            let mut both: Corners = from.corners().iter().chain(to.corners()).copied().collect();
-            let most = gap + self.rise(high - low) + STRAY;
-            if thing.core_kept_off(&convex::outline(&mut both), Length::ZERO, most) {
-                return None;
-            }
+        if self.is_clear_between(thing, gap, (low, from), (high, to)) {
+            return None;
         }
         let middle = low + (high - low) / 2;
         let pose = self.pose(middle);

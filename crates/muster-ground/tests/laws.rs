@@ -156,6 +156,7 @@ proptest! {
         let thing = Thing::Base(&other);
         let tried = (0..=pivot.steps()).find(|n| !thing.kept_off(&pivot.pose(*n).into(), Length(gap)));
         prop_assert_eq!(pivot.first_breach(thing, Length(gap)), tried);
+        prop_assert_eq!(pivot.keeps_off(thing, Length(gap)), tried.is_none());
     }
 
     /// A path keeps off what each of its places keeps off, and its cost is what its corners show.

@@ -2,7 +2,9 @@
 
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
+use muster_ground::length::Length;
 use muster_ground::segment::Segment;
+use smallvec::SmallVec;
 
 use super::INCH;
 use super::terrain::ground;
@@ -19,8 +21,30 @@ pub(crate) enum Shelter {
     Hard,
 }
 
+/// FB-8.13 another unit that may stand in the way of many lines: where its models are is worked out once.
+pub(crate) struct Obscurer {
+    /// What they cover, and a hair more.
+    outline: Block,
+    models: SmallVec<[Block; 32]>,
+}
+
+impl Obscurer {
+    pub(crate) fn of(formation: &Formation) -> Obscurer {
+        // Bases stand out of the footprint by less than two units.
+        const HAIR: Length = Length(8);
+        let whole = formation.footprint();
+        let outline = Block::new(whole.centre(), whole.width() + HAIR, whole.depth() + HAIR, whole.facing());
+        Obscurer { outline, models: formation.bases().collect() }
+    }
+
+    /// Whether a line meets the base of a model.
+    fn blocks(&self, line: Segment) -> bool {
+        self.outline.meets(line) && self.models.iter().any(|model| model.meets(line))
+    }
+}
+
 /// FB-8.13 what a shooter finds its target sheltered by: by what at least half of the target's models are obscured.
-pub(crate) fn shelter(shooter: &Block, target: &[Block], others: &[Formation], pieces: &[Piece]) -> Shelter {
+pub(crate) fn shelter(shooter: &Block, target: &[Block], others: &[Obscurer], pieces: &[Piece]) -> Shelter {
     let over = |model: &Block| obscured(shooter, model, others, pieces);
     let found: Vec<Shelter> = target.iter().map(over).collect();
     let least = |shelter: Shelter| 2 * found.iter().filter(|one| **one >= shelter).count() >= found.len();
@@ -40,7 +64,7 @@ pub(crate) fn shelter_of(found: &[Shelter]) -> Shelter {
 }
 
 /// FB-8.13, FB-4.11, FB-4.15 what obscures one model.
-fn obscured(shooter: &Block, model: &Block, others: &[Formation], pieces: &[Piece]) -> Shelter {
+fn obscured(shooter: &Block, model: &Block, others: &[Obscurer], pieces: &[Piece]) -> Shelter {
     let line = Segment::new(shooter.front(), model.centre());
     let behind = |piece: &Piece| gives(piece, line, &Base::from(*model));
     let terrain = pieces.iter().map(behind).max().unwrap_or(Shelter::Open);
@@ -88,7 +112,7 @@ mod tests {
         // Three of five behind a wall of three files are half of them.
         let short = piece(TerrainKind::Wall, (470, 680), (530, 690));
         assert_eq!(shelter(&bow, &foe, &[], std::slice::from_ref(&short)), Shelter::Hard);
-        assert_eq!(shelter(&bow, &foe, &[block((500, 620), 0, 10, 10, 20)], &[]), Shelter::Soft);
+        assert_eq!(shelter(&bow, &foe, &[Obscurer::of(&block((500, 620), 0, 10, 10, 20))], &[]), Shelter::Soft);
         assert_eq!(shelter_of(&[Shelter::Hard, Shelter::Open]), Shelter::Open);
         assert_eq!(shelter_of(&[Shelter::Hard, Shelter::Open, Shelter::Hard]), Shelter::Hard);
     }

@@ -4,13 +4,14 @@ use crate::houses;
 use crate::ids::UnitId;
 use crate::obstacles;
 use crate::placing;
-use crate::state::{Battle, Mark};
+use crate::state::{Battle, Mark, Unit};
 use crate::step::Game;
 use crate::zones::CONTACT;
 use muster_ground::arcs::Zone;
 use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
 use muster_ground::length::Vector;
+use smallvec::SmallVec;
 
 /// FB-8.93, FB-6.83 everybody is put right after a combat.
 pub(super) fn close(t: &mut Game<'_>) {
@@ -34,17 +35,16 @@ pub(super) fn close(t: &mut Game<'_>) {
 
 /// FB-6.83 those who fight nobody any more are done with their combat, and skirmishers open their order at once.
 pub(crate) fn let_go(battle: &mut Battle) {
-    let all: Vec<UnitId> = battle.everybody().collect();
-    for id in all {
-        if battle.is_engaged(id) {
-            continue;
-        }
+    const DONE_WITH: [Mark; 4] = [Mark::FoughtOn, Mark::Won, Mark::Crossed, Mark::ChargesOn];
+    let fights_on = |unit: &Unit| unit.weapon.is_some() || DONE_WITH.into_iter().any(|mark| unit.marks.has(mark));
+    let in_ranks = |battle: &Battle, id| !battle.is_loose(id) && battle.troop(id).is_loose(&battle.book);
+    let left = |id: &UnitId| (fights_on(battle.unit(*id)) || in_ranks(battle, *id)) && !battle.is_engaged(*id);
+    let left: SmallVec<[UnitId; 8]> = battle.everybody().filter(left).collect();
+    for id in left {
         let unit = battle.unit_mut(id);
         unit.weapon = None;
-        for mark in [Mark::FoughtOn, Mark::Won, Mark::Crossed, Mark::ChargesOn] {
-            unit.marks.forget(mark);
-        }
-        if battle.troop(id).is_loose(&battle.book) && !battle.is_loose(id) {
+        DONE_WITH.into_iter().for_each(|mark| unit.marks.forget(mark));
+        if in_ranks(battle, id) {
             battle.unit_mut(id).loose = placing::open_order(battle, id);
         }
     }

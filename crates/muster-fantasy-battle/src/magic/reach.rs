@@ -17,6 +17,8 @@ use crate::zones;
 use muster_ground::bases::Base;
 use muster_ground::length::Length;
 use muster_kernel::{Message, RuleId, Violations};
+use smallvec::SmallVec;
+use std::cell::RefCell;
 
 /// So many inches.
 pub(super) const fn inches(inches: u8) -> Length {
@@ -69,13 +71,15 @@ pub(super) struct Caster<'a> {
     lookout: Lookout<'a>,
     /// Nothing of a unit, nor FB-7.58 of who is at a machine: he sees what its crew sees.
     place: Option<u16>,
+    /// Whom he sees and whom not, of those whom some spell has asked about: most spells ask about the same.
+    looked_at: RefCell<SmallVec<[(UnitId, bool); 16]>>,
 }
 
 impl<'a> Caster<'a> {
     pub(super) fn of(battle: &'a Battle, by: UnitId) -> Caster<'a> {
         let host = battle.host(by);
         let place = ranks::lookout_of(battle, host, by);
-        Caster { battle, by, lookout: Lookout::of(battle, host), place }
+        Caster { battle, by, lookout: Lookout::of(battle, host), place, looked_at: RefCell::default() }
     }
 
     /// FB-9.101 those at whom a spell may be cast, near or far; the caster himself for what needs no target.
@@ -101,10 +105,15 @@ impl<'a> Caster<'a> {
 
     /// FB-6.18, FB-9.76 whether he sees a unit, or a character in one himself.
     fn sees(&self, target: UnitId) -> bool {
-        match self.place {
+        if let Some((_, seen)) = self.looked_at.borrow().iter().find(|(one, _)| *one == target) {
+            return *seen;
+        }
+        let seen = match self.place {
             Some(at) => self.lookout.model_sees(at.into(), target),
             None => self.lookout.sees(target),
-        }
+        };
+        self.looked_at.borrow_mut().push((target, seen));
+        seen
     }
 
     /// FB-9.101 whether somebody may be the target of a spell.

@@ -9,6 +9,7 @@ use crate::state::Battle;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
+use muster_ground::things::Thing;
 
 /// How far apart the places that are tried lie.
 const GRID: i32 = 2 * UNITS_PER_INCH;
@@ -37,7 +38,8 @@ pub(super) fn of(battle: &Battle, id: UnitId) -> Vec<Placement> {
         let within = |at: &Point| table.holds(*at) && deployment::holds(battle, side, *at);
         let clear = |block: &Block| {
             let base = Base::from(*block);
-            taken.iter().chain(&barred).all(|there| !base.overlaps(there))
+            let clear = |there: &Base| Thing::Base(there).is_apart_from(&base, Length::ZERO) || !base.overlaps(there);
+            taken.iter().chain(&barred).all(clear)
         };
         covered.iter().all(|block| block.corners().iter().all(within)) && covered.iter().all(clear)
     };
