@@ -336,13 +336,15 @@ pub(crate) fn orders(t: &mut Duel<'_>, side: Seat) -> Flow<()> {
         // Nobody is crossed off before the answer, so that the question can be asked again from the table as it stands.
         let answer = if able { Some(t.ask(roller(t.state.owner(id)), Prompt::Ordered(id))?) } else { None };
         t.state.ordered.remove(0);
-        if let Some(Action::Move(way)) = answer {
+        match &answer {
             // EG-9.11 no order turns a routing model round.
-            if t.state.routs(id) {
-                rout::run(t, id, &way, Models::NONE)?;
-            } else {
-                reaction::advance(t, Mover::of(t.state, id, Manner::Free), &way)?;
-            }
+            Some(Action::Move(way)) if t.state.routs(id) => rout::run(t, id, way, Models::NONE)?,
+            Some(Action::Move(way)) => reaction::advance(t, Mover::of(t.state, id, Manner::Free), way)?,
+            Some(Action::Do(_, Deed::Leave(way))) => leave(t, id, way)?,
+            _ => {}
+        }
+        // EG-9.19 whoever stays where it is has used its activation too.
+        if answer.is_some() {
             hidden::spot(t, id);
         }
     }

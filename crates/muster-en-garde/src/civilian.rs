@@ -8,6 +8,7 @@ use crate::register::*;
 use crate::space;
 use crate::state::{CIVILIAN, FOOT, ModelId, State, is_civilian};
 use crate::step::Duel;
+use crate::walk;
 use muster_ground::angle::Angle;
 use muster_ground::bases::Disc;
 use muster_ground::length::{Length, Point, Vector};
@@ -50,8 +51,11 @@ pub(crate) fn follow(t: &mut Duel<'_>, escort: ModelId) -> Flow<()> {
             _ => points[0],
         },
     };
+    let before = space::enemies_in_contact(t.state, CIVILIAN);
     t.state.model_mut(CIVILIAN).at = to;
     t.tell(|_, _| Event::new(EG_9_47, "told-followed").piece(CIVILIAN).target(escort));
+    // EG-9.18 it may have been put beside somebody Hidden.
+    walk::beset(t, before);
     Ok(())
 }
 
@@ -114,9 +118,11 @@ fn watched_by(state: &State, side: Seat) -> bool {
 
 /// EG-9.46 a model takes control of the civilian.
 pub(crate) fn take_control(t: &mut Duel<'_>, id: ModelId) {
+    let before = space::enemies_in_contact(t.state, CIVILIAN);
     t.state.civilian.controller = id.side();
     t.state.civilian.escort = Some(id);
     t.tell(|_, _| Event::new(EG_9_46, "told-took-control").piece(id).target(CIVILIAN));
+    walk::beset(t, before);
 }
 
 /// A direction as a step, for those who count in sixteenths of a turn.

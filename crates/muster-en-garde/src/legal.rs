@@ -1,6 +1,6 @@
 //! The judge: what may be answered to a question (EG-5.12, EG-5.15).
 
-use crate::action::{Action, Prompt, Reply};
+use crate::action::{Action, Deed, Prompt, Reply};
 use crate::activation;
 use crate::book::Book;
 use crate::movement::{self, Manner, Mover};
@@ -108,6 +108,10 @@ fn moves(book: &Book, state: &State, question: &Question<Prompt>, action: &Actio
             if let Some(mover) = mover(state, question.prompt) {
                 movement::check(state, mover, way, &mut wrong);
             }
+        }
+        // EG-4.20 whoever is ordered to move may leave with it.
+        (Prompt::Ordered(id), Action::Do(by, Deed::Leave(way))) if *by == id && !state.routs(id) => {
+            options::leave(state, id, way, &mut wrong);
         }
         (Prompt::Put(_), Action::Put(to)) => {
             let free = |escort| to.is_safe() && civilian::may_follow_to(state, escort, *to);

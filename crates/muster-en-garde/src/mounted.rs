@@ -41,7 +41,7 @@ pub(crate) fn mount(t: &mut Duel<'_>, id: ModelId, facing: Option<Facing>) -> Fl
     model.marks.set(Mark::Mounted);
     model.facing = facing.unwrap_or(model.facing);
     t.tell(|_, _| Event::new(EG_9_27, "told-mounted").piece(id));
-    walk::meet(t, id, Models::NONE, Meeting::Follow)
+    walk::meet(t, id, Models::NONE, Meeting::Otherwise)
 }
 
 /// EG-9.27, EG-9.33 the model stands on foot beside its horse; EG-6.9 whom it stands in contact with now turns to it.
@@ -52,7 +52,7 @@ pub(crate) fn dismount(t: &mut Duel<'_>, id: ModelId, to: Point, facing: Option<
     model.marks.clear(Mark::Mounted);
     model.facing = facing.unwrap_or(model.facing);
     t.tell(|_, _| Event::new(EG_9_27, "told-dismounted").piece(id));
-    walk::meet(t, id, Models::NONE, Meeting::Follow)
+    walk::meet(t, id, Models::NONE, Meeting::Otherwise)
 }
 
 /// EG-9.27, EG-9.29 whether a point beside a rider's horse has room for the rider on foot, in contact with the horse.
@@ -118,7 +118,7 @@ pub(crate) fn thrown(t: &mut Duel<'_>, id: ModelId, by: Seat) -> Flow<()> {
     model.horse = None;
     t.tell(|_, _| Event::new(EG_9_29, "told-thrown").piece(id));
     // EG-6.9, EG-7.18 it may have come into contact with somebody new.
-    walk::meet(t, id, before, Meeting::Follow)
+    walk::meet(t, id, before, Meeting::Otherwise)
 }
 
 /// EG-9.30 riderless horses with no friend near are gone.

@@ -330,6 +330,8 @@ fn keeps_away(mover: Mover, way: &Move, (other, near): (ModelId, Near<'_>), wron
     }
     let keep = if mover.manner == Manner::Scout { SCOUTS } else { INCH };
     let may_start_close = way.gait != Gait::Run || matches!(mover.manner, Manner::Rout(_));
+    // EG-4.14 a Scout who begins nearer has no such leave.
+    let may_start_close = may_start_close && mover.manner != Manner::Scout;
     let far_enough = near.keeps(keep) || (near.starts_within(keep) && may_start_close && near.never_closer());
     if !far_enough {
         let rule = match (mover.manner, way.gait) {
@@ -372,6 +374,17 @@ fn charge(state: &State, mover: Mover, way: &Move, met: Models, wrong: &mut Viol
     }
     wrong.forbid_if(state.civilian.escort == Some(id), EG_9_47, "no-charge-escorting");
     wrong.forbid_if(!may_charge(state, mover), EG_9_8, "no-charge-wavering");
+}
+
+/// EG-6.23 whether a mover that touches somebody Hidden charges him: who may not charge stops before that, like a Run.
+pub(crate) fn may_run_into(state: &State, mover: Mover) -> bool {
+    let charges = match mover.manner {
+        Manner::Free | Manner::Again(_) | Manner::Enter => true,
+        // EG-7.6, EG-7.14, EG-7.19, EG-9.11 these end not Engaged.
+        Manner::Before | Manner::Break(_) | Manner::Scout | Manner::Rout(_) | Manner::Leave => false,
+    };
+    // EG-9.47 nobody charges with the civilian.
+    charges && state.civilian.escort != Some(mover.id) && may_charge(state, mover)
 }
 
 /// EG-9.8, EG-9.13 whether a model of a Wavering warband may charge: what counts is where its move starts.

@@ -254,8 +254,8 @@ pub(crate) fn planned(state: &State, (id, weapon): (ModelId, u8), after: Option<
     Shot { eye, weapon, stance: Stance::Moved }
 }
 
-/// EG-4.20, EG-4.16, EG-4.18 off the table, where the scenario pays for it.
-fn leave(state: &State, id: ModelId, way: &Move, wrong: &mut Violations) {
+/// EG-4.20, EG-4.16, EG-4.18 everything that forbids to go off the table, where the scenario pays for it.
+pub(crate) fn leave(state: &State, id: ModelId, way: &Move, wrong: &mut Violations) {
     let Some((edge, rule)) = exit(state, id) else { return wrong.forbid(EG_4_20, "no-leaving") };
     movement::check(state, Mover::of(state, id, Manner::Leave), way, wrong);
     let to = movement::end(state.model(id).at, &way.corners);

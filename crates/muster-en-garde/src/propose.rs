@@ -43,6 +43,9 @@ pub(crate) fn offers(book: &Book, state: &State, question: &Question<Prompt>) ->
                     .map(Action::Move)
                     .collect();
                 ways.extend(way_home(state, mover).map(Action::Move).filter(|way| !ways.contains(way)));
+                if let (Prompt::Ordered(id), Some((edge, _))) = (prompt, options::exit(state, mover.id)) {
+                    ways.extend(home_runs(state, id, edge).map(|way| Action::Do(id, Deed::Leave(way))));
+                }
                 ways.push(Action::Reply(Reply::No));
                 ways.retain(|way| legal::check(book, state, question, way).is_ok());
                 ways

@@ -37,13 +37,18 @@ pub(crate) fn advance(t: &mut Duel<'_>, mover: Mover, way: &Move) -> Flow<()> {
         model
     };
     let changed = lucky(*t.state.model(id)) != lucky(charger);
-    if !moved && !changed {
+    // EG-6.4 somebody else may have been thrown into its way.
+    if !moved && !changed && movement::is_legal(t.state, mover, way) {
         return walk::walk(t, mover, way);
     }
-    // EG-7.12 the mover plans again from where it started.
+    // EG-7.2 whoever was thrown beside an enemy is Engaged, and goes nowhere.
+    if space::is_engaged(t.state, id) {
+        return Ok(());
+    }
+    // EG-7.12 the mover plans again from where it started, or EG-9.29 where it was thrown.
     let owner = roller(t.state.owner(id));
     match t.ask(owner, Prompt::Replan { mover: id, gait: way.gait })? {
-        Action::Move(again) => walk::walk(t, Mover { manner: Manner::Again(way.gait), ..mover }, &again),
+        Action::Move(again) => walk::walk(t, Mover::of(t.state, id, Manner::Again(way.gait)), &again),
         _ => Ok(()),
     }
 }

@@ -115,6 +115,9 @@ fn own_on_table(state: &State, side: Seat) -> Models {
     state.roster(side).filter(|id| state.model(*id).is_on_table()).collect()
 }
 
+/// EG-4.17 the turn from which the gate counts.
+const GATE_COUNTS: u8 = 3;
+
 /// What a scenario gives when the game ends.
 fn scenario_end(state: &State, side: Seat) -> i32 {
     let civilian = state.model(CIVILIAN);
@@ -122,8 +125,8 @@ fn scenario_end(state: &State, side: Seat) -> i32 {
     match (state.scenario, state.sides[side.index()].role) {
         // EG-4.16 who controls the civilian, if it has not been taken Off.
         (Scenario::Capture, _) if civilian.is_on_table() && controls(side) => 5,
-        // EG-4.17 who holds the gate now.
-        (Scenario::Defence, _) if gate(state) == Some(side) => 8,
+        // EG-4.17 who holds the gate now, from turn 3 on.
+        (Scenario::Defence, _) if state.turn >= GATE_COUNTS && gate(state) == Some(side) => 8,
         // EG-4.18 the blocker's points, once: the civilian is slain, taken, or not Off over y = 24.
         (Scenario::Escort, Some(Role::Blocker)) if civilian.standing != Standing::Off => 15,
         (Scenario::Escort, Some(Role::Escort)) if civilian.standing == Standing::Off => 15,
@@ -157,7 +160,7 @@ pub(crate) fn score(t: &mut Duel<'_>, side: Seat, points: i16, rule: RuleId) {
 
 /// EG-5.10 (4) what the scenario scores in an End Phase: EG-4.17 the gate from turn 3, 2 VP each time.
 pub(crate) fn end_phase(t: &mut Duel<'_>) {
-    let held = || gate(t.state).filter(|_| t.state.scenario == Scenario::Defence && t.state.turn >= 3);
+    let held = || gate(t.state).filter(|_| t.state.scenario == Scenario::Defence && t.state.turn >= GATE_COUNTS);
     // The gate at the game's end is worth 8 more; what is scored here is counted all the same.
     if let Some(side) = held() {
         score(t, side, 2, EG_4_17);

@@ -8,8 +8,9 @@ use crate::register::*;
 use crate::roster::Attribute;
 use crate::sight::{self, Eye};
 use crate::space::{self, INCH, Level};
-use crate::state::{FOOT, Mark, ModelId, State, is_civilian};
+use crate::state::{FOOT, Mark, ModelId, Models, State, is_civilian};
 use crate::step::Duel;
+use crate::walk::{self, Meeting};
 use crate::{civilian, duel, hidden, options, places, wounds};
 use muster_dice::{Classes, Pool};
 use muster_ground::bases::{Base, Disc};
@@ -219,9 +220,10 @@ fn climb(t: &mut Duel<'_>, id: ModelId, to: Point) -> Flow<()> {
     if sure_footed(t, id, Purpose::Climb(id), 2)? {
         t.state.model_mut(id).at = to;
         t.tell(|_, _| Event::new(EG_7_22, "told-climbed").piece(id));
-    } else {
-        t.tell(|_, _| Event::new(EG_7_22, "told-climb-failed").piece(id));
+        // EG-9.24 it may have come upon somebody Hidden.
+        return walk::meet(t, id, Models::NONE, Meeting::Otherwise);
     }
+    t.tell(|_, _| Event::new(EG_7_22, "told-climb-failed").piece(id));
     Ok(())
 }
 
@@ -230,12 +232,15 @@ fn leap(t: &mut Duel<'_>, id: ModelId, to: Point) -> Flow<()> {
     if sure_footed(t, id, Purpose::Leap(id), 3)? {
         t.state.model_mut(id).at = to;
         t.tell(|_, _| Event::new(EG_7_23, "told-leapt").piece(id));
-        return Ok(());
+        return walk::meet(t, id, Models::NONE, Meeting::Otherwise);
     }
     t.state.model_mut(id).at = ground_near(t.state, id, to);
     t.tell(|_, _| Event::new(EG_7_23, "told-leap-failed").piece(id));
-    let by = roller(t.state.owner(id)).other();
-    wounds::fall(t, id, by)
+    let (by, inflicted) = (roller(t.state.owner(id)).other(), t.state.first_blood);
+    wounds::fall(t, id, by)?;
+    // EG-10.6 nobody inflicted what came of a leap of its own.
+    t.state.first_blood = inflicted;
+    Ok(())
 }
 
 /// EG-7.23 the legal point of the ground nearest to one, on the near side of High walls.

@@ -8,7 +8,7 @@ use crate::hidden;
 use crate::movement::{self, Manner, Mover};
 use crate::register::*;
 use crate::space::{self, TOUCH};
-use crate::state::{Facing, Mark, ModelId, Models, State};
+use crate::state::{CIVILIAN, Facing, Mark, ModelId, Models, State};
 use crate::step::Duel;
 use muster_ground::length::{Length, Point};
 use muster_ground::segment::Segment;
@@ -20,6 +20,8 @@ pub(crate) use muster_tabletop::layout::spot;
 pub(crate) enum Meeting {
     /// EG-6.22 by a charge: it is fresh, and the mover is Charging.
     Charge,
+    /// EG-3.18 in any other way, by mounting, a climb or a fall from a horse: it is fresh.
+    Otherwise,
     /// EG-12.42 by following: neither.
     Follow,
 }
@@ -78,8 +80,9 @@ fn until_hidden(state: &State, mover: Mover, way: &Move) -> (Corners, Models) {
     if hidden.is_empty() {
         return (way.corners.clone(), Models::NONE);
     }
-    // A Run stops 1 mil outside contact, any other move in contact; a unit more is left where rounding asks for it.
-    let margins = if way.gait == Gait::Run { [TOUCH + 1, TOUCH + 2] } else { [TOUCH, TOUCH - 1] };
+    // A Run stops 1 mil outside contact, a move that may charge in contact; a unit more is left where rounding asks for it.
+    let charges = way.gait != Gait::Run && movement::may_run_into(state, mover);
+    let margins = if charges { [TOUCH, TOUCH - 1] } else { [TOUCH + 1, TOUCH + 2] };
     for (i, leg) in movement::legs(mover.from, &way.corners).enumerate() {
         let meeting = |other: ModelId| {
             let there = state.model(other).at;
@@ -89,7 +92,7 @@ fn until_hidden(state: &State, mover: Mover, way: &Move) -> (Corners, Models) {
                 return None;
             }
             let mut stops = margins.into_iter().filter_map(|n| leg.first_within(there, radii + Length(n as i32)));
-            let in_place = |at: &Point| space::within(*at, there, most) == (way.gait != Gait::Run);
+            let in_place = |at: &Point| space::within(*at, there, most) == charges;
             let at = stops.find(in_place)?;
             space::not_kept_apart(&state.field, at, there).then_some((at, other))
         };
@@ -114,25 +117,38 @@ pub(crate) fn meet(t: &mut Duel<'_>, id: ModelId, before: Models, meeting: Meeti
         t.state.model_mut(id).obstacle.remove(foe);
         t.state.model_mut(foe).obstacle.remove(id);
     }
-    if meeting == Meeting::Charge {
-        t.state.model_mut(id).marks.set(Mark::Charging);
+    if meeting != Meeting::Follow {
         for foe in met.iter() {
             t.state.model_mut(id).fresh.insert(foe);
             t.state.model_mut(foe).fresh.insert(id);
-            if over_a_line(t.state, id, foe) {
-                t.state.model_mut(foe).obstacle.insert(id);
-            }
         }
     }
-    for foe in met.iter() {
-        t.tell(|_, _| Event::new(EG_2_14, "told-contact").piece(id).target(foe));
-        engage(t, foe);
-        if space::enemies_in_contact(t.state, foe).len() == 1 {
-            face(t.state, foe, id);
+    if meeting == Meeting::Charge {
+        t.state.model_mut(id).marks.set(Mark::Charging);
+        for foe in met.iter().filter(|foe| over_a_line(t.state, id, *foe)).collect::<Models>().iter() {
+            t.state.model_mut(foe).obstacle.insert(id);
         }
     }
+    met.iter().for_each(|foe| met_by(t, foe, id));
     engage(t, id);
     turn(t, id)
+}
+
+/// EG-2.14, EG-6.9 a model is in contact with somebody now, and turns to him if it fights nobody else.
+fn met_by(t: &mut Duel<'_>, foe: ModelId, id: ModelId) {
+    t.tell(|_, _| Event::new(EG_2_14, "told-contact").piece(id).target(foe));
+    engage(t, foe);
+    if space::enemies_in_contact(t.state, foe).len() == 1 {
+        face(t.state, foe, id);
+    }
+}
+
+/// EG-2.15, EG-7.18, EG-9.18 the civilian has become somebody's, or was put somewhere: its enemies who were not in contact with it
+/// `before` are Engaged.
+pub(crate) fn beset(t: &mut Duel<'_>, before: Models) {
+    for foe in space::enemies_in_contact(t.state, CIVILIAN).without(before).iter() {
+        met_by(t, foe, CIVILIAN);
+    }
 }
 
 /// EG-6.27 whether the line between two centres meets a passable line feature.

@@ -97,6 +97,7 @@ fn token(book: &Book, view: &View, id: TokenId) -> String {
         (token.acted, "acted"),
         (token.charged, "charged"),
         (token.ambush, "ambush"),
+        (token.fled, "fled"),
         (view.combats.is_spent(id), "spent"),
         (reforms, "reforms"),
     ] {

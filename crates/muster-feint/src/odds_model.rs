@@ -211,7 +211,7 @@ fn left_to_fight(state: &State, candidate: &Candidate<Feint>) -> bool {
 fn next_turn(state: &State, side: Seat) -> State {
     let mut table = *state;
     for token in &mut table.tokens {
-        (token.acted, token.charged, token.ambush) = (false, false, false);
+        (token.acted, token.charged, token.ambush, token.fled) = (false, false, false, false);
     }
     table.active = side;
     table.combats = Combats::default();

@@ -2,7 +2,7 @@
 
 use crate::action::{Action, Prompt};
 use crate::board::{self, home, rows_to_home};
-use crate::combat::{Tokens, active_first};
+use crate::combat::active_first;
 use crate::event::{Event, Purpose};
 use crate::keywords::Keyword;
 use crate::register::*;
@@ -80,7 +80,6 @@ impl Position<'_> {
 /// fall, a Banner breaks a tie, crumbling may end the battle.
 pub(crate) fn resolve(t: &mut FeintTable<'_>, members: &[TokenId], totals: [u16; 2]) -> Flow<()> {
     let alive = |t: &FeintTable<'_>, side: Seat| members.iter().any(|id| id.side() == side && t.state.is_alive(*id));
-    let mut fled = Tokens::new();
     if Seat::BOTH.iter().all(|side| alive(t, *side)) {
         let position = Position { book: &t.rules.book, state: t.state };
         let banners = Seat::BOTH.map(|side| position.banner(side, members));
@@ -88,21 +87,22 @@ pub(crate) fn resolve(t: &mut FeintTable<'_>, members: &[TokenId], totals: [u16;
         t.tell(|_, _| Event::Result { totals, banners });
         if sums[0] != sums[1] {
             let loser = if sums[0] < sums[1] { Seat::FIRST } else { Seat::SECOND };
-            fled = morale(t, members, loser, sums[0].abs_diff(sums[1]))?;
+            morale(t, members, loser, sums[0].abs_diff(sums[1]))?;
         }
     }
     if scoring::routed(t) {
         return Ok(());
     }
-    let left = members.iter().filter(|id| t.state.is_alive(**id) && !fled.contains(id)).map(|id| 1 << id.0).sum();
+    // FT-9.17 who fled does not reform this turn, FT-5.40 be it before the combats.
+    let reforms = |id: &&TokenId| t.state.is_alive(**id) && !t.state.token(**id).fled;
+    let left = members.iter().filter(reforms).map(|id| 1 << id.0).sum();
     t.state.step = Step::Reform(left);
     Ok(())
 }
 
-/// FT-8.52, FT-9.7, FT-9.10 the losing side rolls and crumbles in token order, then its flights are carried out; returns
-/// who fled.
+/// FT-8.52, FT-9.7, FT-9.10 the losing side rolls and crumbles in token order, then its flights are carried out.
 /// FT-12.23 a crumbling unit does not change the totals of the others.
-fn morale(t: &mut FeintTable<'_>, members: &[TokenId], loser: Seat, margin: u16) -> Flow<Tokens> {
+fn morale(t: &mut FeintTable<'_>, members: &[TokenId], loser: Seat, margin: u16) -> Flow<()> {
     let mut fleeing: SmallVec<[(TokenId, u8); 5]> = SmallVec::new();
     for id in TokenId::of(loser).filter(|id| members.contains(id)) {
         if !t.state.is_alive(id) {
@@ -119,7 +119,7 @@ fn morale(t: &mut FeintTable<'_>, members: &[TokenId], loser: Seat, margin: u16)
     for &(id, number) in &fleeing {
         flee(t, id, number)?;
     }
-    Ok(fleeing.into_iter().map(|(id, _)| id).collect())
+    Ok(())
 }
 
 /// FT-9.11 nearest to its own home edge first, ties by lower column.
@@ -166,7 +166,8 @@ pub(crate) fn flee(t: &mut FeintTable<'_>, id: TokenId, number: u8) -> Flow<()> 
             break;
         }
     }
-    t.state.tokens[id.index()].facing = direction;
+    let token = &mut t.state.tokens[id.index()];
+    (token.facing, token.fled) = (direction, true);
     if leaves {
         t.tell(|_, _| Event::LeftBoard { token: id });
         attack::destroy(t, id, FT_9_14);

@@ -195,6 +195,7 @@ impl Reader<'_> {
                 "acted" => token.acted = true,
                 "charged" => token.charged = true,
                 "ambush" => token.ambush = true,
+                "fled" => token.fled = true,
                 "fought" => unit.fought = true,
                 "reload" => unit.reload = 1,
                 "reloading" => {
@@ -395,9 +396,9 @@ fn end(text: &str) -> End {
 
 /// Splits `Spear up, Buckler acted` into weapon names, each with whether it lies face up, and the words behind.
 fn split_weapons(text: &str) -> (Vec<(&str, bool)>, &str) {
-    const WORDS: [&str; 13] = [
-        "models", "lost", "cards", "acted", "charged", "ambush", "fought", "reload", "scryed", "shelled", "scried",
-        "spent", "reforms",
+    const WORDS: [&str; 14] = [
+        "models", "lost", "cards", "acted", "charged", "ambush", "fled", "fought", "reload", "scryed", "shelled",
+        "scried", "spent", "reforms",
     ];
     let end = WORDS.iter().filter_map(|w| text.find(&format!(" {w}"))).min().unwrap_or(text.len());
     let (weapons, after) = text.split_at(end);

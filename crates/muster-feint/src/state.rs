@@ -75,6 +75,8 @@ pub struct Token {
     pub charged: bool,
     /// FT-3.30 it charged out of hiding this turn.
     pub ambush: bool,
+    /// FT-9.17 it has fled this turn.
+    pub fled: bool,
 }
 
 impl Token {
@@ -122,7 +124,7 @@ impl Token {
 
 impl Hash for Token {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
-        (self.at(), self.facing, self.unit, self.acted, self.charged, self.ambush).hash(hasher);
+        (self.at(), self.facing, self.unit, self.acted, self.charged, self.ambush, self.fled).hash(hasher);
     }
 }
 
@@ -207,8 +209,15 @@ pub struct State {
 }
 
 /// A token before deployment.
-pub(crate) const NO_TOKEN: Token =
-    Token { spot: NOWHERE as u8, facing: Facing::North, unit: None, acted: false, charged: false, ambush: false };
+pub(crate) const NO_TOKEN: Token = Token {
+    spot: NOWHERE as u8,
+    facing: Facing::North,
+    unit: None,
+    acted: false,
+    charged: false,
+    ambush: false,
+    fled: false,
+};
 
 /// A unit before its force is known.
 pub(crate) const NO_UNIT: Unit = Unit {

@@ -6,12 +6,12 @@ use crate::step::{End, FeintTable, Step};
 use crate::{resolution, scoring};
 
 /// FT-5.22, FT-5.35, FT-5.37 the turn ends and the next one begins, or the battle is over.
-/// FT-3.29 the charge is spent with the turn; FT-4.31 the same player goes first in every round.
+/// FT-3.29 the charge is spent with the turn, FT-9.17 and so is a flight; FT-4.31 the same player goes first in every round.
 pub(crate) fn end(t: &mut FeintTable<'_>) {
     resolution::regenerate(t);
     for id in TokenId::all() {
         let token = &mut t.state.tokens[id.index()];
-        (token.acted, token.charged, token.ambush) = (false, false, false);
+        (token.acted, token.charged, token.ambush, token.fled) = (false, false, false, false);
     }
     let side = t.state.active;
     for unit in &mut t.state.units[side.index()] {

@@ -14,7 +14,7 @@ use muster_kernel::{Message, Violations};
 use smallvec::SmallVec;
 
 /// SP-6.10 the most straight pieces of a path.
-pub(crate) const LEGS: usize = 8;
+pub(crate) const LEGS: usize = 24;
 
 /// SP-6.10 the path of a model.
 pub(crate) struct Walk {
