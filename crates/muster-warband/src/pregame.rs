@@ -37,9 +37,10 @@ pub(crate) fn lay_markers(book: &Book, state: &mut State) {
     state.markers = markers.iter().map(|at| Marker { at: *at, lit: None }).collect();
 }
 
-/// WB-4.20, WB-4.21 both commit warbands in secret, and they are revealed together; the scenario is rolled for if it was
-/// not agreed.
+/// WB-4.20, WB-4.21 the scenario is rolled for if it was not agreed; then both commit warbands in secret, and they are
+/// revealed together.
 pub(crate) fn warbands(t: &mut Game<'_>) -> Flow<()> {
+    roll_scenario(t)?;
     let wanting = |side: &Seat| t.state.warbands[side.index()].models.is_empty();
     let missing: Vec<Seat> = Seat::BOTH.into_iter().filter(wanting).collect();
     for (side, answer) in t.ask_these(&missing, |_| Prompt::Warband)? {
@@ -47,7 +48,6 @@ pub(crate) fn warbands(t: &mut Game<'_>) -> Flow<()> {
             t.state.warbands[side.index()] = warband;
         }
     }
-    roll_scenario(t)?;
     for side in Seat::BOTH {
         t.state.roster(side).for_each(|id| enrol(t.state, id));
         t.tell(|_, state| {

@@ -10,7 +10,7 @@ pub(crate) type Game<'a> = Table<'a, Warbands>;
 /// A place in the sequence of play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
-    /// WB-4.20, WB-4.21 both commit warbands; what is left to the dice is rolled.
+    /// WB-4.20, WB-4.21 what is left to the dice is rolled; both commit warbands.
     Warbands,
     /// WB-4.23 the roll-off.
     Edges,
