@@ -39,7 +39,7 @@ struct Strike {
     hits: u8,
     /// WB-3.36 hits that cannot.
     poisoned: u8,
-    /// WB-3.41 whether the target itself lost a wound.
+    /// WB-3.41 whether the target lost a wound to these dice.
     hurt: bool,
 }
 
@@ -68,7 +68,7 @@ pub(crate) fn make(t: &mut Game<'_>, attack: Attack) -> Flow<Made> {
         }
     }
     if attack.manner.is_melee() && t.state.has(attack.by, Keyword::Slam) {
-        slam(t, &strikes)?;
+        slam(t, &strikes, helped)?;
     }
     let killed = (before - t.state.in_play(foe).count()) as u8;
     Ok(Made { targets: shares.iter().map(|(id, _)| *id).collect(), killed })
@@ -350,9 +350,10 @@ pub(crate) fn recover(t: &mut Game<'_>, id: ModelId, lay: bool) -> Flow<()> {
     Ok(())
 }
 
-/// WB-3.41 Slam: everybody it hurt who still stands tests its Nerve, or lies; WB-3.42 not the Steady.
-fn slam(t: &mut Game<'_>, strikes: &[Strike]) -> Flow<()> {
-    for strike in strikes.iter().filter(|strike| strike.hurt) {
+/// WB-3.41 Slam: every target that lost a wound, be it as another’s Bodyguard, and still stands tests its Nerve, or lies;
+/// WB-3.42 not the Steady.
+fn slam(t: &mut Game<'_>, strikes: &[Strike], helped: Models) -> Flow<()> {
+    for strike in strikes.iter().filter(|strike| strike.hurt || helped.has(strike.on)) {
         let on = strike.on;
         if t.state.may_be_thrown(on) {
             t.tell(|_, _| Event::new(WB_3_41, "told-slammed").piece(on));
