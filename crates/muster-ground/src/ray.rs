@@ -50,16 +50,22 @@ impl Ray {
 
     /// Where it is closer to a point than `reach`; nothing where it only touches that circle. Right to a [`FINE`] part.
     pub fn closer_to(&self, centre: Point, reach: i64) -> Option<Span> {
+        self.closer_than(centre, reach * FINE)
+    }
+
+    /// Where it is closer to a point than `reach`, which is in [`FINE`] parts as well.
+    pub fn closer_than(&self, centre: Point, reach: i64) -> Option<Span> {
         let aside = centre - self.from;
-        let (square, foot) = (i128::from(self.step.square()), i128::from(self.step.dot(aside)));
+        let fine = |size: i64| i128::from(size) * i128::from(FINE);
+        let (square, foot) = (i128::from(self.step.square()), fine(self.step.dot(aside)));
         // The half chord squared, times the square of the step.
-        let across = i128::from(self.step.cross(aside));
+        let across = fine(self.step.cross(aside));
         let chord = i128::from(reach) * i128::from(reach) * square - across * across;
         if reach <= 0 || chord <= 0 {
             return None;
         }
         let half = chord.isqrt();
-        let along = |size: i128| size * i128::from(STEP * FINE);
+        let along = |size: i128| size * i128::from(STEP);
         Some(Span {
             from: along(foot - half).div_euclid(square) as i64,
             to: (along(foot + half) + square - 1).div_euclid(square) as i64,

@@ -201,6 +201,23 @@ impl Square {
         self.whole < square
     }
 
+    /// Whether its root is no less than the root of a whole number less so much, neither negative. Exact.
+    pub const fn is_no_less(self, square: i64, less: i64) -> bool {
+        if square <= less * less {
+            return true;
+        }
+        // With d and s for the roots: d ≥ s - less where s² + less² - d² ≤ 2 less s, and the square of that is whole.
+        let rest = square + less * less - self.whole;
+        let most = 4 * less as i128 * less as i128 * square as i128;
+        let root = most.isqrt() as i64;
+        if rest <= root || rest > root + 1 {
+            return rest <= root;
+        }
+        // One more than the root rounded down: the fraction has to make up for the rest of it.
+        let (rest, part, over) = (rest as i128, self.part as i128, self.over as i128);
+        (rest * rest - most) * over * over <= part * (2 * rest * over - part)
+    }
+
     /// Its root rounded down to a whole unit.
     pub const fn root_down(self) -> i64 {
         self.whole.isqrt()
@@ -280,6 +297,23 @@ mod tests {
                 assert_eq!(diagonal.is_closer(point, distance), less, "{point:?} {distance}");
             }
         }
+    }
+
+    #[test]
+    fn roots_are_compared_with_their_fractions() {
+        let way = piece(0, 0, 4, -3);
+        let square = |x: i32, y: i32| way.square_to(Point::new(x, y));
+        // Three fifths, two fifths and one from the piece.
+        for (near, tenths) in [(square(1, 0), 6), (square(2, -1), 4), (square(3, -1), 10)] {
+            for start in 0..60_i64 {
+                for less in 0..4 {
+                    // In tenths, d ≥ s - less where 10 d + 10 less ≥ 10 s: both sides are whole once they are squared.
+                    let may = (tenths + 10 * less) * (tenths + 10 * less) >= 100 * start;
+                    assert_eq!(near.is_no_less(start, less), may, "{tenths} {start} {less}");
+                }
+            }
+        }
+        assert!(Square::whole(9).is_no_less(25, 2) && !Square::whole(8).is_no_less(25, 2));
     }
 
     #[test]

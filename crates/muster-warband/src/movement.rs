@@ -10,6 +10,7 @@ use muster_ground::footprint::{FINE, Stretch, fine_length};
 use muster_ground::length::{Length, Point};
 use muster_ground::path::bounds;
 pub use muster_ground::path::{end, legs};
+use muster_ground::segment::Square;
 use muster_kernel::{Message, Violations};
 
 /// WB-6.9 the most segments of a move.
@@ -312,20 +313,12 @@ impl<'a> Way<'a> {
     /// WB-6.11 M6 whether the gap at the end is no smaller than at the start, but for the tolerance.
     fn ends_no_closer(&self) -> bool {
         let start = self.from.distance_squared(self.there);
-        is_no_less(end(self.from, self.corners).distance_squared(self.there), start)
+        Square::whole(end(self.from, self.corners).distance_squared(self.there)).is_no_less(start, SLACK)
     }
 
     /// WB-6.11 M6 whether the gap is nowhere smaller than at the start, but for the tolerance.
     fn never_closer(&self) -> bool {
         let start = self.from.distance_squared(self.there);
-        let nearest = legs(self.from, self.corners).map(|leg| leg.square_to(self.there).root_down());
-        nearest.min().is_none_or(|root| is_no_less(root * root, start))
+        legs(self.from, self.corners).all(|leg| leg.square_to(self.there).is_no_less(start, SLACK))
     }
-}
-
-/// Whether the root of one square is no less than the root of another less [`SLACK`].
-fn is_no_less(square: i64, start: i64) -> bool {
-    // With d and s for the roots: d ≥ s - 10 where s² + 100 - d² ≤ 20 s.
-    let rest = start + SLACK * SLACK - square;
-    rest <= 0 || i128::from(rest) * i128::from(rest) <= i128::from(4 * SLACK * SLACK) * i128::from(start)
 }

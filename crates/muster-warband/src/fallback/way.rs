@@ -117,7 +117,8 @@ impl Way<'_> {
             return self.until(&self.base(foe), inch);
         }
         let there = self.state.model(foe).at;
-        ahead(self.ray.closer_to(there, i64::from(self.ray.from.distance(there).0) - SLACK))
+        let start = (self.ray.from.distance_squared(there) * FINE * FINE).isqrt();
+        ahead(self.ray.closer_than(there, start - SLACK * FINE))
     }
 
     /// WB-6.11 M5 where the stretch begins in which a place lies that overlaps an obstacle; nothing where it may end.
