@@ -6,9 +6,9 @@ use crate::length::{Length, Point, Vector};
 use crate::segment::Segment;
 
 /// How many parts of a unit a stretch is measured in.
-pub const FINE: i64 = 1_024;
+pub const FINE: i64 = 1 << 18;
 /// Bits of the part of a segment at which it enters or leaves a rectangle.
-const PART: u32 = 30;
+const PART: u32 = 40;
 
 /// The ground that something covers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -35,9 +35,16 @@ impl Stretch {
     }
 }
 
-/// The length of a segment in [`FINE`] parts of a unit, rounded down.
+/// The length of a segment in [`FINE`] parts of a unit: exact where it is whole, and right to a part where it is not.
 pub fn fine_length(segment: Segment) -> i64 {
-    (segment.step().square() * FINE).isqrt() * FINE.isqrt()
+    let square = segment.step().square() * FINE;
+    let root = square.isqrt();
+    root * FINE.isqrt() + beyond(square, root) / FINE.isqrt()
+}
+
+/// How much larger a root is than rounded down to a whole number, in [`FINE`] parts of it, to a first order.
+const fn beyond(square: i64, root: i64) -> i64 {
+    if root == 0 { 0 } else { (square - root * root) * FINE / (2 * root) }
 }
 
 impl Footprint {
@@ -224,8 +231,9 @@ fn in_box(low: Point, high: Point, segment: Segment) -> Option<Stretch> {
     (enter <= leave && length > 0).then(|| Stretch { from: part(length, enter), to: part(length, leave) })
 }
 
+/// Part of a length, rounded to the nearest: so a whole place is a whole place.
 fn part(length: i64, of: i64) -> i64 {
-    ((i128::from(length) * i128::from(of)) >> PART) as i64
+    ((i128::from(length) * i128::from(of) + (1 << (PART - 1))) >> PART) as i64
 }
 
 fn in_disc(centre: Point, radius: Length, segment: Segment) -> Option<Stretch> {
@@ -241,12 +249,14 @@ fn in_disc(centre: Point, radius: Length, segment: Segment) -> Option<Stretch> {
     if chord <= 0 {
         return None;
     }
+    let fine = |size: i64| i128::from(size) * i128::from(FINE);
     let half = match i64::try_from(chord) {
-        Ok(chord) => chord.isqrt(),
-        Err(_) => chord.isqrt() as i64,
+        Ok(chord) => fine(chord.isqrt()) + i128::from(beyond(chord, chord.isqrt())),
+        // So wide a root needs no fraction.
+        Err(_) => fine(chord.isqrt() as i64),
     };
-    let along = |size: i64| (i128::from(size) * i128::from(FINE * FINE) / i128::from(length)) as i64;
-    let (foot, half) = (along(step.dot(aside)), along(half));
+    let along = |size: i128| (size * i128::from(FINE) / i128::from(length)) as i64;
+    let (foot, half) = (along(fine(step.dot(aside))), along(half));
     Some(Stretch { from: (foot - half).max(0), to: (foot + half).min(length) })
 }
 
@@ -278,6 +288,22 @@ mod tests {
         // From corner to corner of a large table.
         let far = Footprint::Disc(Point::new(500_000, 500_000), Length(400_000));
         assert_eq!(length(far, line(0, 0, 1_000_000, 1_000_000)), Some(800_000));
+    }
+
+    #[test]
+    fn whole_lengths_are_whole() {
+        for (from, to) in [(10_940, 12_142), (10_001, 13_807), (9_000, 20_000)] {
+            let marsh = Footprint::Rectangle(Point::new(from, 5_000), Point::new(to, 15_000));
+            let stretch = marsh.stretch(line(10_000, 10_000, 13_808, 10_000));
+            let (from, to) = (from.max(10_000) - 10_000, to.min(13_808) - 10_000);
+            assert_eq!(stretch, Some(Stretch { from: i64::from(from) * FINE, to: i64::from(to) * FINE }));
+        }
+        // 3, 4, 5 along the way, and 5, 12, 13 across the disc.
+        assert_eq!(fine_length(line(1_000, 2_000, 1_300, 2_400)), 500 * FINE);
+        let pond = Footprint::Disc(Point::new(5_000, 500), Length(1_300));
+        assert_eq!(pond.stretch(line(0, 0, 9_000, 0)), Some(Stretch { from: 3_800 * FINE, to: 6_200 * FINE }));
+        // A thousand times √2, of which 370,727,600 parts are whole.
+        assert!((370_727_600..=370_727_601).contains(&fine_length(line(0, 0, 1_000, 1_000))));
     }
 
     #[test]

@@ -70,9 +70,13 @@ impl Mover {
     }
 }
 
-/// WB-6.10 what a move costs, rounded up to a mil.
+/// What every stretch and leg of a way may be off together, in fine parts of a mil: the thousandth part of one.
+const OFF: i64 = FINE / 1_024;
+
+/// WB-6.10 what a move costs, rounded up to a mil. What is a whole number of them is not rounded up because it was measured
+/// in parts.
 pub fn cost(state: &State, mover: Mover, corners: &[Point]) -> Length {
-    let fine = fine_cost(state, mover, corners);
+    let fine = (fine_cost(state, mover, corners) - OFF).max(0);
     Length(((fine + FINE - 1) / FINE) as i32)
 }
 
