@@ -124,7 +124,11 @@ impl Token {
 
 impl Hash for Token {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
-        (self.at(), self.facing, self.unit, self.acted, self.charged, self.ambush, self.fled).hash(hasher);
+        (self.at(), self.facing, self.unit, self.acted, self.charged, self.ambush).hash(hasher);
+        // Nothing where nobody fled, so that games replay that were recorded before it was known of anybody.
+        if self.fled {
+            self.fled.hash(hasher);
+        }
     }
 }
 

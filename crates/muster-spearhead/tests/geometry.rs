@@ -257,7 +257,7 @@ fn moves_keep_out_of_combat_and_off_the_edge() {
     assert_eq!(judged(&battle, moving(Manner::Clear), &absurd), ["SP-6.12"]);
     let stranger = GroupMove::default().corrected(3, vec![from]);
     assert_eq!(judged(&battle, moving(Manner::Clear), &stranger), ["SP-6.10"]);
-    let winding = GroupMove::shift(vec![Vector::new(1, 0); 9]);
+    let winding = GroupMove::shift(vec![Vector::new(1, 0); 25]);
     assert_eq!(judged(&battle, moving(Manner::Clear), &winding), ["SP-6.10"]);
 }
 

@@ -14,7 +14,7 @@ use muster_kernel::reading::Words;
 use muster_kernel::{Message, Question, Refusal};
 
 /// The most steps or corners that are read; nobody needs so many.
-const MOST_CORNERS: usize = 16;
+const MOST_CORNERS: usize = 32;
 /// The most weapons with a target of their own, and picks, that are read.
 const MOST_PICKS: usize = 240;
 
