@@ -27,6 +27,9 @@ pub struct Pivot {
     arm: Length,
 }
 
+/// How a turning block stands after so many steps.
+type Stand<'a> = (u32, &'a Block);
+
 /// Rounding moves a corner of either of two poses by less than a unit and a half.
 const STRAY: Length = Length(4);
 
@@ -220,13 +223,7 @@ impl Pivot {
     }
 
     /// Whether it does between two poses at which it does.
-    fn keeps_off_between(
-        &self,
-        thing: Thing,
-        gap: Length,
-        (low, from): (u32, &Block),
-        (high, to): (u32, &Block),
-    ) -> bool {
+    fn keeps_off_between(&self, thing: Thing, gap: Length, (low, from): Stand<'_>, (high, to): Stand<'_>) -> bool {
         if high - low <= 1 || self.is_clear_between(thing, gap, (low, from), (high, to)) {
             return true;
         }
@@ -239,13 +236,7 @@ impl Pivot {
 
     /// Whether it surely keeps off at two poses and between them: on its way from one to the other each corner keeps within a rise of
     /// the straight line between both of its places, and so the block within as much of the outline around both poses.
-    fn is_clear_between(
-        &self,
-        thing: Thing,
-        gap: Length,
-        (low, from): (u32, &Block),
-        (high, to): (u32, &Block),
-    ) -> bool {
+    fn is_clear_between(&self, thing: Thing, gap: Length, (low, from): Stand<'_>, (high, to): Stand<'_>) -> bool {
         if high - low > u32::from(Angle::QUARTER.0) {
             return false;
         }
@@ -255,7 +246,7 @@ impl Pivot {
     }
 
     /// Looks through the steps between two poses and at both.
-    fn search(&self, thing: Thing, gap: Length, (low, from): (u32, &Block), (high, to): (u32, &Block)) -> Option<u32> {
+    fn search(&self, thing: Thing, gap: Length, (low, from): Stand<'_>, (high, to): Stand<'_>) -> Option<u32> {
         let breach = |step: u32, pose: &Block| (!thing.kept_off(&Base::from(*pose), gap)).then_some(step);
         if high - low <= 1 {
             return breach(low, from).or_else(|| breach(high, to));

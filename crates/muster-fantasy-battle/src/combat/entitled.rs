@@ -10,7 +10,7 @@ use muster_kernel::{Message, RuleId, Seat, Violations};
 /// FB-9.80, FB-9.81 everything that forbids an answer about a challenge.
 pub(crate) fn check(battle: &Battle, seat: Seat, (pick, choice): (&Pick, Choice), wrong: &mut Violations) {
     let Some(units) = combat_of(battle, pick) else { return };
-    let named = if let Choice::Unit(id) | Choice::Champion(id) = choice { Some(id) } else { None };
+    let named = named(choice);
     if let (About::Challenge | About::Accept, Some(id)) = (pick.about, named) {
         takes_part(battle, (units, seat), (id, choice), wrong);
     }
@@ -25,10 +25,14 @@ pub(crate) fn check(battle: &Battle, seat: Seat, (pick, choice): (&Pick, Choice)
     }
 }
 
+/// Whom an answer names.
+const fn named(choice: Choice) -> Option<UnitId> {
+    if let Choice::Unit(id) | Choice::Champion(id) = choice { Some(id) } else { None }
+}
+
 /// The combat that a question about a challenge comes from.
 fn combat_of(battle: &Battle, pick: &Pick) -> Option<Units> {
-    let named = |choice: &Choice| if let Choice::Unit(id) | Choice::Champion(id) = choice { Some(*id) } else { None };
-    let id = pick.unit.or_else(|| pick.options.iter().find_map(named))?;
+    let id = pick.unit.or_else(|| pick.options.iter().find_map(|choice| named(*choice)))?;
     super::combats(battle).into_iter().find(|units| units.has(battle.host(id)))
 }
 
