@@ -8,7 +8,7 @@ use crate::ids::UnitId;
 use crate::ranks;
 use crate::state::{Battle, Standing};
 use crate::zones;
-use between::{Between, Surroundings, View};
+use between::{Between, Looker, Surroundings, View};
 use boxes::Span;
 use muster_ground::arcs::Arc;
 use muster_ground::bases::{Base, Block};
@@ -54,40 +54,40 @@ impl<'a> Lookout<'a> {
         let own = battle.unit(machine).pose;
         let (centre, far) = (own.footprint().centre(), i64::from(own.depth().0) / 2);
         let around = boxes::around([-far, far].map(|by| centre + Vector::new(by, by)));
-        let eyes = boxes::corners(boxes::grown(around)).into_iter().collect();
-        let seer = Seer { eyes, behind: 0..0, facing: None, lofty: is_lofty(battle, machine) };
+        let lookers = boxes::corners(boxes::grown(around)).map(|eye| Looker { eye, centre }).into_iter().collect();
+        let seer = Seer { lookers, behind: 0..0, facing: None, lofty: is_lofty(battle, machine) };
         Lookout { battle, seer, surroundings: Surroundings::of(battle, machine) }
     }
 
     fn out_of(battle: &'a Battle, viewer: UnitId, mut seer: Seer) -> Lookout<'a> {
         // FB-6.22 fleeing units see nothing.
         if battle.unit(viewer).flees() {
-            seer.eyes.clear();
+            seer.lookers.clear();
         }
         Lookout { battle, seer, surroundings: Surroundings::of(battle, viewer) }
     }
 
     /// FB-6.21 whether one of its models sees a model of a unit.
     pub(crate) fn sees(&self, target: UnitId) -> bool {
-        self.finds(&self.seer.eyes, target)
+        self.finds(&self.seer.lookers, target)
     }
 
     /// FB-6.15 whether a model of a unit lies in the arc of one of its models, whatever hides it.
     pub(crate) fn faces(&self, target: UnitId) -> bool {
         let models = blocks(self.battle, target);
-        let holds = |eye: &Point| models.iter().any(|model| !self.seer.looks_away(*eye, model.corners()));
-        self.seer.eyes.iter().any(holds)
+        let holds = |looker: &Looker| models.iter().any(|model| !self.seer.looks_away(looker.eye, model.corners()));
+        self.seer.lookers.iter().any(holds)
     }
 
     /// FB-6.18 whether the model with this number, in the front rank or in loose order, sees a model of a unit.
     pub(crate) fn model_sees(&self, model: usize, target: UnitId) -> bool {
-        self.seer.eye(model).is_some_and(|eye| self.finds(&[eye], target))
+        self.seer.looker(model).is_some_and(|looker| self.finds(&[looker], target))
     }
 
     /// FB-6.21 whether it would see models that stood there.
     pub(crate) fn would_see(&self, models: &[Block]) -> bool {
-        let between = self.surroundings.between(&self.seer.eyes, (outline(models), None));
-        let mut views = self.seer.eyes.iter().filter_map(|eye| self.seer.view(*eye, &between, false));
+        let between = self.surroundings.between(&self.seer.lookers, (outline(models), None));
+        let mut views = self.seer.lookers.iter().filter_map(|looker| self.seer.view(*looker, &between, false));
         views.any(|view| models.iter().any(|model| view.sees(model)))
     }
 
@@ -98,12 +98,14 @@ impl<'a> Lookout<'a> {
         models: &[Block],
         muzzle: impl Fn(&Block) -> Point,
     ) -> Option<usize> {
-        let between = self.surroundings.between(&self.seer.eyes, (outline(models), Some(target)));
+        let between = self.surroundings.between(&self.seer.lookers, (outline(models), Some(target)));
         let lofty = is_lofty(self.battle, target);
-        if !self.seer.lofty && !lofty && between.hides(&self.seer.eyes) {
+        if !self.seer.lofty && !lofty && between.hides(&self.seer.lookers) {
             return None;
         }
-        let view = |block: &Block| self.seer.view(muzzle(block), &between, lofty);
+        // It turns about the middle of its base, so that this stays where it is.
+        let centre = self.seer.lookers.first()?.centre;
+        let view = |block: &Block| self.seer.view(Looker { eye: muzzle(block), centre }, &between, lofty);
         models.iter().position(|block| view(block).is_some_and(|view| view.sees(block)))
     }
 
@@ -111,25 +113,25 @@ impl<'a> Lookout<'a> {
     pub(crate) fn at(&self, target: UnitId) -> Aiming<'_> {
         let (lofty, blocks) = (is_lofty(self.battle, target), blocks(self.battle, target));
         let of = Some(self.battle.host(target));
-        let between = self.surroundings.between(&self.seer.eyes, (outline(&blocks), of));
+        let between = self.surroundings.between(&self.seer.lookers, (outline(&blocks), of));
         Aiming { seer: &self.seer, blocks, lofty, between }
     }
 
-    fn finds(&self, eyes: &[Point], target: UnitId) -> bool {
+    fn finds(&self, lookers: &[Looker], target: UnitId) -> bool {
         let battle = self.battle;
         // Most who do not see a unit look elsewhere, or somebody hides all of it, and what it covers says so at once.
         let outline = around_all(battle.footprints(target).iter().map(|base| Thing::Base(base).bounds()));
         let corners = boxes::corners(outline);
-        if eyes.iter().all(|eye| self.seer.looks_away(*eye, &corners)) {
+        if lookers.iter().all(|looker| self.seer.looks_away(looker.eye, &corners)) {
             return false;
         }
-        let between = self.surroundings.between(eyes, (outline, Some(battle.host(target))));
+        let between = self.surroundings.between(lookers, (outline, Some(battle.host(target))));
         let (blocks, lofty) = (OnceCell::new(), is_lofty(battle, target));
-        if !self.seer.lofty && !lofty && between.hides(eyes) {
+        if !self.seer.lofty && !lofty && between.hides(lookers) {
             return false;
         }
         let blocks = || blocks.get_or_init(|| self::blocks(battle, target)).iter();
-        let mut views = eyes.iter().filter_map(|eye| self.seer.view(*eye, &between, lofty));
+        let mut views = lookers.iter().filter_map(|looker| self.seer.view(*looker, &between, lofty));
         views.any(|view| blocks().any(|block| view.sees(block)))
     }
 }
@@ -155,7 +157,7 @@ impl Aiming<'_> {
 
     /// What the model with this number sees of it; nothing of one that sees nothing of it.
     pub(crate) fn through(&self, model: usize) -> Option<Eye<'_>> {
-        let view = self.seer.view(self.seer.eye(model)?, &self.between, self.lofty)?;
+        let view = self.seer.view(self.seer.looker(model)?, &self.between, self.lofty)?;
         Some(Eye { view, blocks: &self.blocks })
     }
 }
@@ -205,8 +207,8 @@ pub fn is_on_hill(battle: &Battle, at: Point) -> bool {
 
 /// Who looks: where from, and where to.
 struct Seer {
-    /// FB-6.18 the middle of the front edge of each model that may see.
-    eyes: SmallVec<[Point; 16]>,
+    /// FB-6.18 each model that may see.
+    lookers: SmallVec<[Looker; 16]>,
     /// FB-6.3 the numbers of the models behind the front rank, who do not: those at its ends come after them.
     behind: Range<usize>,
     /// FB-6.15 where they face; nothing where they see all round.
@@ -222,35 +224,35 @@ impl Seer {
         // FB-4.18 out of a building ten see all round.
         let inside = unit.building.is_some();
         let round = zones::has_no_flanks(battle, id) || inside;
-        let eyes = if inside {
-            (0..unit.pose.models.min(crate::houses::MOST)).map(|model| unit.pose.eye(model)).collect()
+        let lookers = if inside {
+            (0..unit.pose.models.min(crate::houses::MOST)).map(|model| unit.pose.base_of(model).into()).collect()
         } else if unit.loose.is_empty() {
             Seer::in_ranks(battle, id)
         } else {
-            unit.loose.iter().copied().collect()
+            unit.loose.iter().map(|front| unit.pose.one_at(*front).footprint().into()).collect()
         };
         let (files, models) = (usize::from(unit.pose.files), usize::from(unit.pose.models));
         let ranked = !inside && unit.loose.is_empty();
         let behind = if ranked { files.min(models)..models } else { 0..0 };
-        Seer { eyes, behind, facing: (!round).then(|| unit.pose.facing.heading()), lofty: is_lofty(battle, id) }
+        Seer { lookers, behind, facing: (!round).then(|| unit.pose.facing.heading()), lofty: is_lofty(battle, id) }
     }
 
     /// FB-6.3, FB-6.18 the front rank and those at its ends; who takes several of its places looks from the middle of his own front.
-    fn in_ranks(battle: &Battle, id: UnitId) -> SmallVec<[Point; 16]> {
+    fn in_ranks(battle: &Battle, id: UnitId) -> SmallVec<[Looker; 16]> {
         let pose = battle.unit(id).pose;
-        let mut eyes: SmallVec<[Point; 16]> = pose.eyes().collect();
+        let mut lookers: SmallVec<[Looker; 16]> = pose.bases_in_front().map(Looker::from).collect();
         for (place, block) in ranks::large(battle, id).filter(|(place, _)| *place < pose.files) {
-            if let Some(eye) = eyes.get_mut(usize::from(place)) {
-                *eye = block.front();
+            if let Some(looker) = lookers.get_mut(usize::from(place)) {
+                *looker = block.into();
             }
         }
-        eyes
+        lookers
     }
 
-    /// FB-6.18 where the model with this number sees from, if it sees at all.
-    fn eye(&self, model: usize) -> Option<Point> {
+    /// FB-6.18 the model with this number, if it sees at all.
+    fn looker(&self, model: usize) -> Option<Looker> {
         let at = if model < self.behind.end { model } else { model - self.behind.len() };
-        self.eyes.get(at).copied().filter(|_| !self.behind.contains(&model))
+        self.lookers.get(at).copied().filter(|_| !self.behind.contains(&model))
     }
 
     /// FB-6.93, FB-6.95 where those of a unit may shoot who ride with it: to all sides if they have the rule of fast cavalry themselves.
@@ -268,13 +270,13 @@ impl Seer {
         self.facing.is_some_and(|facing| beside(facing, 1) || beside(facing, -1))
     }
 
-    /// FB-6.18 what somebody whose eye is there has before it; nothing where he looks elsewhere or all that he looks at is hidden.
-    fn view<'b>(&self, eye: Point, between: &'b Between<'_>, lofty: bool) -> Option<View<'b>> {
-        if self.looks_away(eye, &between.target) {
+    /// FB-6.18 what somebody who looks has before him; nothing where he looks elsewhere or all that he looks at is hidden.
+    fn view<'b>(&self, looker: Looker, between: &'b Between<'_>, lofty: bool) -> Option<View<'b>> {
+        if self.looks_away(looker.eye, &between.target) {
             return None;
         }
-        let facing = self.facing_aside(eye, &between.target);
-        let view = between.from(eye, (facing, self.lofty || lofty));
+        let facing = self.facing_aside(looker.eye, &between.target);
+        let view = between.from(looker, (facing, self.lofty || lofty));
         (!view.is_shaded(&between.target)).then_some(view)
     }
 

@@ -212,10 +212,10 @@ impl Formation {
         self.base_of(model).front()
     }
 
-    /// Where those in the front rank see from, as [`eye`](Formation::eye) tells of each.
-    pub fn eyes(&self) -> impl Iterator<Item = Point> + use<> {
+    /// The bases of those in the front rank, by number.
+    pub fn bases_in_front(&self) -> impl Iterator<Item = Block> + use<> {
         let (formation, turning) = (*self, self.facing.turning());
-        self.front_rank().map(move |model| formation.base_turned(model, turning).front())
+        self.front_rank().map(move |model| formation.base_turned(model, turning))
     }
 
     /// The models that stand in the front rank, those at its ends last.

@@ -52,14 +52,31 @@ impl<'a> Surroundings<'a> {
         self.battle.unit(id).building.map(BuildingId::place)
     }
 
-    /// What may stand between some eyes and all of somebody that lies in a box: nothing outside of the box around both does.
-    pub(super) fn between(&self, eyes: &[Point], (target, of): (Span, Option<UnitId>)) -> Between<'_> {
-        let all = eyes.iter().copied().fold(target, boxes::holding);
+    /// What may stand between some who look, by their eyes and the middles of their bases, and all of somebody that lies in a box:
+    /// nothing outside of the box around both does.
+    pub(super) fn between(&self, lookers: &[Looker], (target, of): (Span, Option<UnitId>)) -> Between<'_> {
+        let looking = lookers.iter().flat_map(|looker| [looker.eye, looker.centre]);
+        let all = looking.fold(target, boxes::holding);
         // FB-4.18 nobody's own building bars the view to him.
         let inside = of.and_then(|of| self.building_of(of));
         let ground = self.ground().iter().filter(|one| Some(one.place) != inside && boxes::meet(one.bounds, all));
         let units = self.units().iter().filter(|one| Some(one.id) != of && one.is_in(all));
         Between { target: boxes::corners(target), ground: ground.collect(), units: units.collect() }
+    }
+}
+
+/// A model that looks.
+#[derive(Clone, Copy)]
+pub(super) struct Looker {
+    /// FB-6.18 the middle of the front edge of its base.
+    pub(super) eye: Point,
+    /// FB-4.12 the middle of its base.
+    pub(super) centre: Point,
+}
+
+impl From<Block> for Looker {
+    fn from(base: Block) -> Looker {
+        Looker { eye: base.front(), centre: base.centre() }
     }
 }
 
@@ -75,24 +92,37 @@ pub(super) struct Between<'a> {
 impl Between<'_> {
     /// FB-6.18 whether models of one unit that stand side by side hide all that is looked at from whoever looks from between some eyes,
     /// on a table without hills between.
-    pub(super) fn hides(&self, eyes: &[Point]) -> bool {
-        let flat = !self.ground.iter().any(|ground| ground.piece.kind.is_hill());
-        let hides = |part: &Block| hides_between(part, eyes, &self.target);
-        flat && self.units.iter().any(|unit| unit.parts().iter().any(hides))
+    pub(super) fn hides(&self, lookers: &[Looker]) -> bool {
+        let eyes: SmallVec<[Point; 16]> = lookers.iter().map(|looker| looker.eye).collect();
+        let hides = |part: &Block| hides_between(part, &eyes, &self.target);
+        self.is_flat() && self.units.iter().any(|unit| unit.parts().iter().any(hides))
     }
 
     /// What of it may stand in the way of one who looks from there: nothing does that lies beside all lines to what is looked at.
     /// Of where he faces only what is to be asked of each point, and lofty where one of both is.
-    pub(super) fn from(&self, eye: Point, (facing, lofty): (Option<Vector>, bool)) -> View<'_> {
+    pub(super) fn from(&self, looker: Looker, (facing, lofty): (Option<Vector>, bool)) -> View<'_> {
+        let eye = looker.eye;
         let towards = Cone::of(eye, &self.target);
         let beside = |corners: &[Point; 4]| towards.is_some_and(|towards| towards.passes(corners));
         let ground = self.ground.iter().copied().filter(|ground| !beside(&boxes::corners(ground.bounds))).collect();
-        let units = self.units.iter().filter(|unit| !unit.whole().is_some_and(|whole| beside(whole.corners())));
-        let parts = units.flat_map(|unit| unit.parts().iter().map(move |part| (part, *unit)));
-        let parts = parts.filter(|(part, _)| !beside(part.corners()));
-        let shades = parts.map(|(part, unit)| Shade { shadow: Shadow::of(eye, part), part, unit }).collect();
-        let view = View { eye, up: false, facing, lofty, ground, shades };
-        View { up: view.is_on_hill(eye), ..view }
+        let units = || self.units.iter().filter(|unit| !unit.whole().is_some_and(|whole| beside(whole.corners())));
+        let shade = |part| Shade { shadow: Shadow::of(eye, part), part };
+        let all = units().flat_map(|unit| unit.parts()).filter(|part| !beside(part.corners()));
+        let shades = all.map(shade).collect();
+        // Where there is no hill nobody looks from one or to one.
+        let high = if self.is_flat() { None } else { Some(units().flat_map(|unit| unit.high())) };
+        let high = high.into_iter().flatten().filter(|part| !beside(part.corners())).map(shade).collect();
+        View { eye, up: self.is_on_hill(looker.centre), facing, lofty, ground, shades, high }
+    }
+
+    /// FB-4.12 whether no hill is there.
+    fn is_flat(&self) -> bool {
+        !self.ground.iter().any(|ground| ground.piece.kind.is_hill())
+    }
+
+    /// FB-4.12 whether somebody whose base has its middle there stands on a hill.
+    fn is_on_hill(&self, centre: Point) -> bool {
+        self.ground.iter().any(|ground| ground.piece.kind.is_hill() && ground.base.holds(centre))
     }
 }
 
@@ -124,13 +154,13 @@ struct Blocker<'a> {
     /// A box around it.
     bounds: OnceCell<Span>,
     parts: OnceCell<SmallVec<[Block; 2]>>,
-    up: OnceCell<bool>,
+    high: OnceCell<SmallVec<[Block; 2]>>,
 }
 
 impl<'a> Blocker<'a> {
     fn of(battle: &'a Battle, id: UnitId) -> Blocker<'a> {
-        let (whole, bounds, parts, up) = (OnceCell::new(), OnceCell::new(), OnceCell::new(), OnceCell::new());
-        Blocker { battle, id, whole, bounds, parts, up }
+        let (whole, bounds, parts, high) = (OnceCell::new(), OnceCell::new(), OnceCell::new(), OnceCell::new());
+        Blocker { battle, id, whole, bounds, parts, high }
     }
 
     /// What its models cover, and more; nothing where they are apart from each other.
@@ -157,10 +187,16 @@ impl<'a> Blocker<'a> {
         boxes::meet(*bounds, all)
     }
 
-    /// FB-6.19 whether it stands on a hill.
-    fn up(&self) -> bool {
-        let centre = || self.whole().copied().unwrap_or_else(|| self.battle.unit(self.id).pose.footprint()).centre();
-        *self.up.get_or_init(|| is_on_hill(self.battle, centre()))
+    /// FB-4.12, FB-6.19 those of its models that stand on a hill: side by side where all of them do, and else one by one.
+    fn high(&self) -> &[Block] {
+        self.high.get_or_init(|| {
+            let models = blocks(self.battle, self.id);
+            let stands_high = |model: &Block| is_on_hill(self.battle, model.centre());
+            if models.iter().all(stands_high) {
+                return self.parts().iter().copied().collect();
+            }
+            models.into_iter().filter(stands_high).collect()
+        })
     }
 }
 
@@ -169,7 +205,6 @@ struct Shade<'a> {
     /// What they hide from him; nothing where he stands at the edge of their bases.
     shadow: Option<Shadow>,
     part: &'a Block,
-    unit: &'a Blocker<'a>,
 }
 
 impl Shade<'_> {
@@ -190,8 +225,10 @@ pub(super) struct View<'a> {
     /// FB-6.19 whether units do not bar it.
     lofty: bool,
     ground: SmallVec<[&'a Obstruction<'a>; 4]>,
-    /// FB-6.18, FB-6.19 models of third units.
+    /// FB-6.18 models of third units.
     shades: SmallVec<[Shade<'a>; 8]>,
+    /// FB-6.19 those of them that stand on a hill: they alone are in the way to or from a hill.
+    high: SmallVec<[Shade<'a>; 8]>,
 }
 
 impl View<'_> {
@@ -212,8 +249,8 @@ impl View<'_> {
     /// FB-6.18, FB-6.19 whether third units hide all that lies between these corners, on a table without hills in the way or from one.
     fn units_shade(&self, corners: &[Point; 4], flat: bool) -> bool {
         let Some(towards) = Cone::of(self.eye, corners) else { return false };
-        let high = self.shades.iter().filter(|shade| flat || shade.unit.up());
-        let before = high.filter_map(|shade| shade.shadow.as_ref()).filter(|shadow| shadow.is_before(corners));
+        let shades = if flat { &self.shades } else { &self.high };
+        let before = shades.iter().filter_map(|shade| shade.shadow.as_ref()).filter(|shadow| shadow.is_before(corners));
         let cones: SmallVec<[Cone; 8]> = before.map(Shadow::cone).collect();
         towards.is_filled_by(&cones)
     }
@@ -236,7 +273,8 @@ impl View<'_> {
 
     /// FB-6.18, FB-6.19 whether a model of a third unit stands in the way; to or from a hill lower ones do not.
     fn units_bar(&self, line: Segment, from_hill: bool) -> bool {
-        self.shades.iter().any(|shade| (!from_hill || shade.unit.up()) && shade.bars(line))
+        let shades = if from_hill { &self.high } else { &self.shades };
+        shades.iter().any(|shade| shade.bars(line))
     }
 
     /// FB-4.11, FB-4.12, FB-4.20 whether terrain lies in the way of a line.
