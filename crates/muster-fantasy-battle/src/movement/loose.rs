@@ -1,6 +1,6 @@
 //! Units in loose order and flyers: each model by itself, or through the air (FB-6.75 to FB-6.78, FB-6.98 to FB-6.106).
 
-use super::ways::{check_end, is_ethereal};
+use super::ways::{Way, check_end};
 use crate::UNITS_PER_INCH;
 use crate::book::TerrainKind;
 use crate::ids::UnitId;
@@ -63,7 +63,7 @@ fn check_landing(battle: &Battle, id: UnitId, landing: Block, wrong: &mut Violat
     }
 }
 
-/// FB-6.76, FB-6.77, FB-6.102, FB-6.10, FB-6.75 everything that forbids a move of models one by one.
+/// FB-6.76, FB-6.77, FB-6.102, FB-6.10, FB-6.75, FB-4.10 everything that forbids a move of models one by one.
 pub(crate) fn check_way(battle: &Battle, id: UnitId, (pace, way): (Pace, &GroupMove), wrong: &mut Violations) {
     let unit = battle.unit(id);
     let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
@@ -77,6 +77,7 @@ pub(crate) fn check_way(battle: &Battle, id: UnitId, (pace, way): (Pace, &GroupM
     let known = way.own.iter().all(|(number, _)| usize::from(*number) < unit.loose.len());
     wrong.forbid_if_with(!known, FB_6_76, about("no-such-model"));
     let wings = wingspan(battle, id, pace);
+    let hindered = Way::of(battle, id, pace);
     let mut ends = Vec::new();
     for (number, start) in (0u8..).zip(&unit.loose) {
         let corners = way.way(number, *start);
@@ -93,7 +94,7 @@ pub(crate) fn check_way(battle: &Battle, id: UnitId, (pace, way): (Pace, &GroupM
         let far: i64 = corners.windows(2).map(|leg| leg_cost(battle, &base(unit, leg[0]), (leg[0], leg[1]))).sum();
         wrong.forbid_if_with(far > i64::from(most.0), FB_6_76, || about("no-model-so-far")().with("length", most.0));
         for leg in corners.windows(2) {
-            leg_clear(battle, id, (&base(unit, leg[0]), leg[0], leg[1]), wrong);
+            leg_clear(&hindered, (&base(unit, leg[0]), leg[0], leg[1]), wrong);
             if wrong.is_settled() {
                 return;
             }
@@ -130,8 +131,9 @@ pub(crate) fn slowed(battle: &Battle, id: UnitId, (start, end): (Point, Point)) 
     Length((cost - i64::from(start.stride(end).0)) as i32)
 }
 
-/// FB-6.10, FB-6.11, FB-4.7 whatever bars a leg of a model's way.
-fn leg_clear(battle: &Battle, id: UnitId, (from, start, end): (&Base, Point, Point), wrong: &mut Violations) {
+/// FB-6.10, FB-6.11, FB-4.7, FB-4.10 whatever bars a leg of a model's way.
+fn leg_clear(way: &Way<'_>, (from, start, end): (&Base, Point, Point), wrong: &mut Violations) {
+    let (battle, id) = (way.battle, way.id);
     let sweep = Sweep::of(from, end - start);
     for other in battle.everybody().filter(|other| *other != id) {
         for there in &battle.footprints(other) {
@@ -146,11 +148,7 @@ fn leg_clear(battle: &Battle, id: UnitId, (from, start, end): (&Base, Point, Poi
             });
         }
     }
-    // FB-3.84 the ethereal go through rocks and walls.
-    for ground in battle.impassable().filter(|_| !is_ethereal(battle, id)) {
-        let on = sweep.overlaps(Thing::Base(&ground));
-        wrong.forbid_if_with(on, FB_4_7, || Message::new("no-impassable").with("unit", id.piece()));
-    }
+    way.ground_clear(|ground| sweep.overlaps(Thing::Base(ground)), wrong);
 }
 
 /// Where a flyer is after it landed with the middle of its front there.
