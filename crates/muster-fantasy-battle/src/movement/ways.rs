@@ -6,6 +6,7 @@ use crate::blocks::terrain::{hindrances, is_bridged};
 use crate::book::{Ability, Kind};
 use crate::ids::UnitId;
 use crate::magic::upon;
+use crate::numbers;
 use crate::pace::{self, Pace};
 use crate::placing;
 use crate::register::*;
@@ -401,11 +402,11 @@ const fn rate_of(going: Going) -> Option<i32> {
     }
 }
 
-/// FB-3.84, FB-3.270, FB-9.78 whether no terrain slows a unit.
+/// FB-3.84, FB-3.263, FB-3.270, FB-9.78 whether no terrain slows a unit, or what it rides.
 pub(super) fn ignores_terrain(battle: &Battle, id: UnitId) -> bool {
     let troop = battle.troop(id);
     let lone = troop.is_character() && troop.kind == Kind::Infantry && battle.unit(id).is_on_table();
-    is_ethereal(battle, id) || troop.has(Ability::IgnoresTerrain) || lone
+    is_ethereal(battle, id) || numbers::has(battle, id, Ability::IgnoresTerrain) || lone
 }
 
 /// FB-3.84 whether no ground holds a unit up.
