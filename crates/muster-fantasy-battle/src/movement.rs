@@ -28,6 +28,7 @@ use crate::step::{Game, Stage};
 use muster_ground::angle::Angle;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
+use muster_ground::manoeuvre::Manoeuvre;
 use muster_kernel::{Flow, Message, Seat, Violations};
 
 /// By how much rounding moves the middle of a formation at most that is drawn up anew.
@@ -47,14 +48,12 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             if !t.state.unit(id).is_on_table() {
                 return Ok(());
             }
-            let pose = manoeuvres.iter().fold(t.state.unit(id).pose, |pose, next| pose.after(*next));
-            // FB-4.41 no wider than those whom the Fanatics left.
-            let pose = Formation { files: pose.files.min(pose.models), ..pose };
             let start = t.state.unit(id).pose;
+            let pose = ended(&start, manoeuvres);
             if !chariots::jolt(t, id, (&start, manoeuvres))? {
                 return Ok(());
             }
-            let reformed = matches!(manoeuvres[..], [muster_ground::manoeuvre::Manoeuvre::Reform(..)])
+            let reformed = matches!(manoeuvres[..], [Manoeuvre::Reform(..)])
                 && !t.state.troop(id).is_single();
             let unit = t.state.unit_mut(id);
             unit.pose = pose;
@@ -140,6 +139,12 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
     Ok(())
 }
 
+/// FB-4.41 how a unit stands after manoeuvres: no wider than those whom Fanatics left of it.
+pub(crate) fn ended(start: &Formation, manoeuvres: &[Manoeuvre]) -> Formation {
+    let pose = manoeuvres.iter().fold(*start, |pose, next| pose.after(*next));
+    Formation { files: pose.files.min(pose.models), ..pose }
+}
+
 /// FB-3.100, FB-6.98 a flyer lands, having met the Fanatics whom he lures out; whether he is on the table still.
 pub(crate) fn fly(t: &mut Game<'_>, id: UnitId, (front, facing): (Point, Angle)) -> Flow<bool> {
     fanatics::meet(t, id, |battle| {
@@ -220,7 +225,7 @@ pub(crate) fn check_able(battle: &Battle, side: Seat, id: UnitId, wrong: &mut Vi
 pub(crate) fn check_order(
     battle: &Battle,
     id: UnitId,
-    (pace, manoeuvres): (Pace, &[muster_ground::manoeuvre::Manoeuvre]),
+    (pace, manoeuvres): (Pace, &[Manoeuvre]),
     wrong: &mut Violations,
 ) {
     let loose = battle.is_loose(id);
@@ -235,7 +240,7 @@ pub(crate) fn check_order(
 fn check_way_back(
     battle: &Battle,
     id: UnitId,
-    manoeuvres: &[muster_ground::manoeuvre::Manoeuvre],
+    manoeuvres: &[Manoeuvre],
     wrong: &mut Violations,
 ) {
     let Some(machine) = crews::way_back(battle, id).filter(|_| wrong.is_empty()) else { return };

@@ -188,7 +188,7 @@ fn march(t: &mut Game<'_>, id: UnitId, manoeuvres: &[Manoeuvre]) -> Flow<()> {
     if !chariots::jolt(t, id, (&start, manoeuvres))? {
         return Ok(());
     }
-    let end = manoeuvres.iter().fold(start, |pose, next| pose.after(*next));
+    let end = movement::ended(&start, manoeuvres);
     t.state.unit_mut(id).pose = end;
     moved(t, id, (start.footprint().centre(), end.footprint().centre()));
     walls::crossed(t, id, &walls::trails(&start, manoeuvres))
