@@ -129,13 +129,23 @@ fn declared(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
 /// FB-6.45, FB-5.11 what a unit does about its last charger it does about those before him: who flees does so from all of them, and who
 /// shoots at this one shoots at no other.
 fn before_all(battle: &mut Battle, target: UnitId, reaction: Reaction) {
-    let all = battle.charges.iter_mut().filter(|one| one.target == target);
     match reaction {
         Reaction::Hold => {}
-        Reaction::StandAndShoot => {
-            all.filter(|one| one.reaction == Reaction::StandAndShoot).for_each(|one| one.reaction = Reaction::Hold);
+        Reaction::StandAndShoot => shoots_at_nobody(battle, target),
+        Reaction::Flee => {
+            let all = battle.charges.iter_mut().filter(|one| one.target == target);
+            all.for_each(|one| one.reaction = Reaction::Flee);
         }
-        Reaction::Flee => all.for_each(|one| one.reaction = Reaction::Flee),
+    }
+}
+
+/// FB-6.45, FB-3.112 a unit shoots at none of those who have charged, neither for itself nor for its regiment.
+fn shoots_at_nobody(battle: &mut Battle, id: UnitId) {
+    for one in &mut battle.charges {
+        one.support.remove(id);
+        if one.target == id && one.reaction == Reaction::StandAndShoot {
+            one.reaction = Reaction::Hold;
+        }
     }
 }
 

@@ -22,6 +22,7 @@ pub(super) fn declare(t: &mut Game<'_>, mut charge: Charge, far: Length) -> Flow
     let Charge { by, target, reaction, .. } = charge;
     for id in helpers(&t.state.battle, target) {
         if shooting::may_stand_and_shoot(t.state, id, by, far) && agrees(t, id, (About::Support, by))? {
+            super::shoots_at_nobody(&mut t.state.battle, id);
             charge.support.insert(id);
         } else if reaction != Reaction::Flee && agrees(t, id, (About::Counter, by))? {
             charge.counter.insert(id);
