@@ -7,6 +7,7 @@ use crate::ids::UnitId;
 use crate::nerve;
 use crate::register::*;
 use crate::shooting;
+use crate::sight;
 use crate::state::{Battle, Charge, Deed, Reaction};
 use crate::step::Game;
 use muster_ground::arcs::Zone;
@@ -24,7 +25,8 @@ pub(super) fn declare(t: &mut Game<'_>, mut charge: Charge, far: Length) -> Flow
         if shooting::may_stand_and_shoot(t.state, id, by, far) && agrees(t, id, (About::Support, by))? {
             super::shoots_at_nobody(&mut t.state.battle, id);
             charge.support.insert(id);
-        } else if reaction != Reaction::Flee && agrees(t, id, (About::Counter, by))? {
+        } else if reaction != Reaction::Flee && may_counter(&t.state.battle, id) && agrees(t, id, (About::Counter, by))?
+        {
             charge.counter.insert(id);
         }
     }
@@ -41,6 +43,11 @@ fn helpers(battle: &Battle, parent: UnitId) -> Vec<UnitId> {
             && battle.is_within(*id, parent, NEAR)
     };
     battle.fielded(parent.seat()).filter(able).collect()
+}
+
+/// FB-4.18 whether a detachment may charge at all: not out of a building.
+fn may_counter(battle: &Battle, id: UnitId) -> bool {
+    battle.unit(id).building.is_none()
 }
 
 /// FB-3.112 whether a detachment stands on the table and neither flees nor fights.
@@ -63,13 +70,15 @@ pub(super) fn support(t: &mut Game<'_>, charge: Charge, far: Length) -> Flow<()>
     Ok(())
 }
 
-/// FB-3.112 once the charger has met their regiment those who said so charge him, in the flank or rear they are in, without a reaction.
+/// FB-3.112, FB-6.40 once the charger has met their regiment those who said so and see him charge him, in the flank or rear they are in, without
+/// a reaction.
 pub(super) fn counter(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
     for id in charge.counter.iter() {
         let battle = &t.state.battle;
         let face = super::face(battle, id, charge.by);
         let met = battle.engaged_with(charge.by).any(|enemy| enemy == charge.target);
-        if !met || !is_free(battle, id) || face == Zone::Front {
+        let seen = || sight::sees(battle, id, charge.by);
+        if !met || !is_free(battle, id) || face == Zone::Front || !seen() {
             continue;
         }
         let Some(way) = super::find(battle, id, charge.by, face) else { continue };
