@@ -119,6 +119,7 @@ pub(super) fn blows(state: &State, strike: &Strike, prey: Prey) -> Blows {
             reroll_wounds: carries(&ItemEffect::RerollWounds) || (rider && upon::hammers(battle, by)),
             by_armour: false,
             struck: Struck::Rider,
+            certain: false,
         },
         wounds: fate
             .map(|(_, wounds)| wounds)
