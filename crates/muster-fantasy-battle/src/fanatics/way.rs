@@ -11,7 +11,7 @@ use muster_ground::formation::Formation;
 use muster_ground::group_move::GroupMove;
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::manoeuvre::{Manoeuvre, Side};
-use muster_ground::sweep::{Sweep, least};
+use muster_ground::sweep::{Pivot, Sweep, least};
 use muster_ground::things::Thing;
 use muster_kernel::{Flow, Seat};
 
@@ -87,7 +87,7 @@ type Gone = (usize, i32);
 
 /// What a unit meets next, and where.
 fn next(battle: &Battle, id: UnitId, legs: &[Leg], gone: Gone) -> Option<(Gone, Meeting)> {
-    let theirs = |enemy: UnitId, lured: UnitId| (Meeting::Lures(lured), battle.footprints(enemy).to_vec(), NEAR);
+    let theirs = |enemy: UnitId, lured: UnitId| (Meeting::Lures(lured), battle.covered(enemy).to_vec(), NEAR);
     let enemies = || battle.fielded(id.seat().other());
     let hiders = enemies().filter(|hider| may_release(battle, *hider)).map(|hider| theirs(hider, hider));
     let own = enemies().filter(|_| may_release(battle, id)).map(|enemy| theirs(enemy, id));
@@ -133,7 +133,8 @@ fn of_angle(angle: Angle, part: i32) -> Angle {
 }
 
 impl Leg {
-    /// Whether a unit comes so near to a base from one part of the leg to another; onto it where it may not come near at all.
+    /// FB-6.7 whether a model of a unit comes so near to a base from one part of the leg to another; whether the unit comes onto it where it
+    /// may not come near at all.
     fn comes_near(&self, battle: &Battle, id: UnitId, (from, part): (i32, i32), (base, near): (&Base, Length)) -> bool {
         // FB-6.7 at most so far is within; a Fanatic is met where he is entered.
         let thing = Thing::Base(base);
@@ -144,20 +145,34 @@ impl Leg {
         };
         match self {
             Leg::Wheel(pose, side, angle) => {
-                let gap = if near == Length(0) { near } else { Length(near.0 + 1) };
                 let (before, after) = (of_angle(*angle, from), of_angle(*angle, part));
                 let begun = pose.after(Manoeuvre::Wheel(*side, before));
-                !begun.keeps_off(Manoeuvre::Wheel(*side, Angle(after.0 - before.0)), thing, gap)
+                let wheel = (*side, Angle(after.0 - before.0));
+                if near == Length(0) {
+                    return !begun.keeps_off(Manoeuvre::Wheel(wheel.0, wheel.1), thing, near);
+                }
+                pivots(&begun, wheel).any(|pivot| !pivot.keeps_off(thing, Length(near.0 + 1)))
             }
-            Leg::Straight(pose, step) => {
+            Leg::Straight(pose, step) if near == Length(0) || battle.troop(id).is_loose(&battle.book) => {
                 placing::covered(battle, id, pose).into_iter().any(|block| sweeps(&block.into(), *step))
             }
+            Leg::Straight(pose, step) => pose.parts().any(|block| sweeps(&block.into(), *step)),
             Leg::Models(models) => models.iter().any(|(at, step)| {
                 let one = Formation { front: *at, files: 1, models: 1, ..battle.unit(id).pose };
                 sweeps(&one.footprint().into(), *step)
             }),
         }
     }
+}
+
+/// What the models of a block pass over while it wheels.
+fn pivots(pose: &Formation, (side, angle): (Side, Angle)) -> impl Iterator<Item = Pivot> {
+    let steps = match side {
+        Side::Left => -i32::from(angle.0),
+        Side::Right => i32::from(angle.0),
+    };
+    let about = pose.pivot(side);
+    pose.parts().map(move |part| Pivot::new(part, about, steps))
 }
 
 /// The way of manoeuvres, from where a unit stands.
