@@ -3,6 +3,8 @@
 use crate::UNITS_PER_INCH;
 use crate::action::Placement;
 use crate::book::{Kind, Piece, TerrainKind};
+use crate::fanatics;
+use crate::flight;
 use crate::ids::{BuildingId, UnitId};
 use crate::movement;
 use crate::pace;
@@ -75,6 +77,15 @@ pub(crate) fn enter(battle: &mut Battle, id: UnitId, building: BuildingId) {
     unit.pose.files = files;
     let front = house.centre() + pose.facing.heading().scaled(Length(pose.depth().0 / 2));
     unit.pose.front = front;
+}
+
+/// FB-3.100, FB-4.18 the way of a unit into a building.
+pub(crate) fn legs_in(battle: &Battle, id: UnitId, building: BuildingId) -> Vec<fanatics::Leg> {
+    let start = flight::gathered(battle, id);
+    let mut inside = battle.clone();
+    enter(&mut inside, id, building);
+    let end = inside.unit(id).pose;
+    vec![fanatics::Leg::Straight(start, end.front - start.front), fanatics::stand(&end)]
 }
 
 /// FB-4.18 everything that forbids a garrison to come out so: in any formation, with its rear at the building.

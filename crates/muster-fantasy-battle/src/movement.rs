@@ -53,8 +53,7 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             if !chariots::jolt(t, id, (&start, manoeuvres))? {
                 return Ok(());
             }
-            let reformed = matches!(manoeuvres[..], [Manoeuvre::Reform(..)])
-                && !t.state.troop(id).is_single();
+            let reformed = matches!(manoeuvres[..], [Manoeuvre::Reform(..)]) && !t.state.troop(id).is_single();
             let unit = t.state.unit_mut(id);
             unit.pose = pose;
             if reformed {
@@ -87,6 +86,10 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             moved(t, id, Pace::Move, from);
         }
         Action::Join(id, host, end) => {
+            fanatics::meet(t, id, |battle| characters::legs_to(battle, id, host))?;
+            if !t.state.unit(id).is_on_table() || !t.state.unit(host).is_on_table() {
+                return Ok(());
+            }
             let way = characters::way_to(&t.state.battle, id, host);
             // FB-6.30 who marched has nothing left of his move.
             let marched = matches!(way, Reach::Marches(_));
@@ -106,6 +109,8 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             let from = ranks::base_of(&t.state.battle, id).map_or(front, |base| base.centre());
             let place = Formation::single(front, facing, t.state.troop(id).base).footprint();
             let way = characters::way_from(&t.state.battle, id, place);
+            let mut legs = characters::legs_from(&t.state.battle, id, place);
+            legs.push(fanatics::stand(&Formation::single(front, facing, t.state.troop(id).base)));
             characters::part(&mut t.state.battle, id);
             let unit = t.state.unit_mut(id);
             unit.standing = Standing::Field;
@@ -113,9 +118,13 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             unit.turn.note(Deed::Parted);
             // FB-6.30 who goes farther than his Movement marches.
             moved(t, id, if matches!(way, Reach::Marches(_)) { Pace::March } else { Pace::Move }, from);
-            fanatics::meet(t, id, |battle| vec![fanatics::stand(&battle.unit(id).pose)])?;
+            fanatics::meet(t, id, |_| legs.clone())?;
         }
         Action::Enter(id, building) => {
+            fanatics::meet(t, id, |battle| houses::legs_in(battle, id, building))?;
+            if !t.state.unit(id).is_on_table() {
+                return Ok(());
+            }
             let from = flight::centre(&t.state.battle, id);
             houses::enter(&mut t.state.battle, id, building);
             moved(t, id, Pace::Move, from);
@@ -237,12 +246,7 @@ pub(crate) fn check_order(
 }
 
 /// FB-7.57 a crew that rallied away from its machine comes nearer to it with every move.
-fn check_way_back(
-    battle: &Battle,
-    id: UnitId,
-    manoeuvres: &[Manoeuvre],
-    wrong: &mut Violations,
-) {
+fn check_way_back(battle: &Battle, id: UnitId, manoeuvres: &[Manoeuvre], wrong: &mut Violations) {
     let Some(machine) = crews::way_back(battle, id).filter(|_| wrong.is_empty()) else { return };
     let start = battle.unit(id).pose;
     let end = manoeuvres.iter().fold(start, |pose, next| pose.after(*next));

@@ -1,8 +1,10 @@
 //! Detachments stand by their regiment when it is charged (FB-3.112).
 
+use super::Charged;
 use crate::UNITS_PER_INCH;
 use crate::action::About;
 use crate::asking::Asking;
+use crate::fanatics;
 use crate::ids::UnitId;
 use crate::nerve;
 use crate::register::*;
@@ -81,9 +83,15 @@ pub(super) fn counter(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
         if !met || !is_free(battle, id) || face == Zone::Front || !seen() {
             continue;
         }
-        let Some(way) = super::find(battle, id, charge.by, face) else { continue };
+        let seeks = |battle: &Battle| super::find(battle, id, charge.by, face);
         // FB-9.22 they dare as all others do who wish to charge.
-        if nerve::dares(t, id, charge.by)? {
+        if seeks(battle).is_none() || !nerve::dares(t, id, charge.by)? {
+            continue;
+        }
+        let legs = |battle: &Battle, way: Charged| super::legs(battle, id, &way.before);
+        fanatics::meet(t, id, |battle| seeks(battle).map_or_else(Vec::new, |way| legs(battle, way)))?;
+        let there = [id, charge.by].into_iter().all(|one| t.state.unit(one).is_on_table());
+        if let Some(way) = seeks(&t.state.battle).filter(|_| there) {
             let charged = Charge::at(id, charge.by, face);
             t.state.unit_mut(id).turn.note(Deed::Charged);
             super::closes(t, charged, way, FB_3_112)?;
