@@ -12,11 +12,14 @@ use muster_kernel::Flow;
 /// FB-9.130 #3, #6 how hard fire burns.
 const BURNS: u8 = 4;
 
-/// FB-9.130 #3, #6 a flaming hit on each of some models; whether it hurt any of them.
+/// FB-9.130 #3, #6, FB-3.94 a flaming hit on each of some models whom magic touches; whether it hurt any of them.
 pub(crate) fn scorch(t: &mut Game<'_>, (by, on): (UnitId, UnitId), models: &[u16]) -> Flow<bool> {
     let mut parts: Vec<(UnitId, u16)> = Vec::new();
     for model in ranks::each_once(&t.state.battle, on, models) {
         let id = ranks::whose(&t.state.battle, on, model);
+        if !numbers::is_touched_by(&t.state.battle, id, by) {
+            continue;
+        }
         match parts.iter_mut().find(|(one, _)| *one == id) {
             Some((_, count)) => *count += 1,
             None => parts.push((id, 1)),

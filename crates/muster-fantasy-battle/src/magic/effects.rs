@@ -69,7 +69,7 @@ pub(super) fn happens(t: &mut Game<'_>, spoken: Spoken) -> Flow<()> {
 
 /// What a spell does to one of its victims; FB-3.94 nothing where magic does not touch it.
 fn upon(t: &mut Game<'_>, spoken: Spoken, effect: &SpellEffect, on: UnitId) -> Flow<()> {
-    if on != spoken.by && numbers::has(&t.state.battle, on, Ability::MagicImmunity) {
+    if !numbers::is_touched_by(&t.state.battle, on, spoken.by) {
         return Ok(());
     }
     let flaming = t.state.book.lore(spoken.lore).rule == FB_9_130;

@@ -173,15 +173,16 @@ pub(super) fn draws_near(t: &mut Game<'_>, one: Lasting) -> Flow<()> {
     Ok(())
 }
 
-/// FB-9.133 #6 a comet strikes everybody within a D6 of inches for each mark.
+/// FB-9.133 #6, FB-3.94 a comet strikes everybody within a D6 of inches for each mark whom magic touches.
 fn strikes(t: &mut Game<'_>, one: &Lasting, at: Point) -> Flow<()> {
     t.tell(|_, _| Event::new(FB_9_133, "ev-comet-strikes").unit(one.by).weight(Weight::Headline));
     let face = t.roll(one.by.seat(), Purpose::of(RollOf::CometReach, one.by), Pool::d6(1))?.only();
     let far = reach::inches(face.saturating_mul(one.count));
     let battle = &t.state.battle;
     let near = |id: &UnitId| battle.bases(*id).iter().any(|base| base.gap_to_point(at).at_most(far));
-    let struck: Vec<UnitId> = battle.everybody().filter(near).collect();
     let by = one.by;
+    let touched = |id: &UnitId| numbers::is_touched_by(battle, *id, by);
+    let struck: Vec<UnitId> = battle.everybody().filter(near).filter(touched).collect();
     for on in struck {
         if t.state.is_there(on) {
             let count = attack::total(t, Purpose::of(RollOf::SpellHits, one.by).against(on), COMET.0)?;
