@@ -22,17 +22,32 @@ const NEAR: Length = Length(3 * UNITS_PER_INCH);
 /// FB-3.112 what the detachments of a regiment do about its charger, who goes so far, is said with its own reaction: those near it that neither flee nor
 /// fight may shoot at him as if he charged them, or charge him once he has met it.
 pub(super) fn declare(t: &mut Game<'_>, mut charge: Charge, far: Length) -> Flow<Charge> {
-    let Charge { by, target, reaction, .. } = charge;
-    for id in helpers(&t.state.battle, target) {
+    let by = charge.by;
+    for id in helpers(&t.state.battle, charge.target) {
         if shooting::may_stand_and_shoot(t.state, id, by, far) && agrees(t, id, (About::Support, by))? {
             super::shoots_at_nobody(&mut t.state.battle, id);
             charge.support.insert(id);
-        } else if reaction != Reaction::Flee && may_counter(&t.state.battle, id) && agrees(t, id, (About::Counter, by))?
-        {
+        } else if counters(t, id, charge)? {
             charge.counter.insert(id);
         }
     }
     Ok(charge)
+}
+
+/// FB-3.112, FB-6.56 the same about a charger who only now turns to the regiment: at him nobody has time to shoot.
+pub(super) fn declare_late(t: &mut Game<'_>, mut charge: Charge) -> Flow<Charge> {
+    for id in helpers(&t.state.battle, charge.target) {
+        if counters(t, id, charge)? {
+            charge.counter.insert(id);
+        }
+    }
+    Ok(charge)
+}
+
+/// FB-3.112, FB-4.18 whether a detachment says that it charges whoever charges its regiment: not out of a building.
+fn counters(t: &mut Game<'_>, id: UnitId, charge: Charge) -> Flow<bool> {
+    let open = charge.reaction != Reaction::Flee && t.state.unit(id).building.is_none();
+    Ok(open && agrees(t, id, (About::Counter, charge.by))?)
 }
 
 /// FB-3.112 the detachments of a regiment that may help it, and have not said what they do about somebody else.
@@ -45,11 +60,6 @@ fn helpers(battle: &Battle, parent: UnitId) -> Vec<UnitId> {
             && battle.is_within(*id, parent, NEAR)
     };
     battle.fielded(parent.seat()).filter(able).collect()
-}
-
-/// FB-4.18 whether a detachment may charge at all: not out of a building.
-fn may_counter(battle: &Battle, id: UnitId) -> bool {
-    battle.unit(id).building.is_none()
 }
 
 /// FB-3.112 whether a detachment stands on the table and neither flees nor fights.

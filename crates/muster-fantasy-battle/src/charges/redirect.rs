@@ -96,11 +96,7 @@ pub(super) fn turn(t: &mut Game<'_>, (by, enemy): (UnitId, UnitId), most: Length
     let ran = runs(t, by, enemy)?;
     let face = super::zone(t, by, enemy)?;
     let reaction = if ran { Reaction::Flee } else { Reaction::Hold };
-    let charge = detachments::declare(t, Charge { reaction, ..Charge::at(by, enemy, face) }, most)?;
-    detachments::support(t, charge, most)?;
-    if !super::goes_on(&t.state.battle, by) {
-        return Ok(());
-    }
+    let charge = detachments::declare_late(t, Charge { reaction, ..Charge::at(by, enemy, face) })?;
     fanatics::meet(t, by, |battle| super::way(battle, charge, most))?;
     if !t.state.unit(by).is_on_table() {
         return Ok(());
