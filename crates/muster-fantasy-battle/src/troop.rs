@@ -3,9 +3,9 @@
 use crate::book::composition::able_to_lead;
 use crate::book::{
     Ability, ArmourId, ArmourPiece, Book, Category, Entry, Fielded, Gear, ItemId, Kind, LoreId, MissileId, MountId,
-    Profile, Roster, Taken, Upgrade, UpgradeId, WeaponId,
+    Per, Profile, Roster, Taken, Upgrade, UpgradeId, WeaponId,
 };
-use crate::ids::UnitId;
+use crate::ids::{MOST_UNITS, UnitId, unit_name};
 use muster_ground::length::Length;
 use muster_kernel::{CardId, Seat};
 
@@ -72,10 +72,10 @@ pub struct Troop {
 }
 
 impl Army {
-    /// The units of a roster.
+    /// The units of a roster, FB-3.17 with machines that are bought together apart.
     pub fn muster(book: &Book, side: Seat, roster: &Roster) -> Army {
         let general = general(book, roster);
-        let shown: Vec<Fielded> = roster.units.iter().map(|unit| without_secrets(book, unit)).collect();
+        let shown: Vec<Fielded> = apart(book, side, roster).iter().map(|unit| without_secrets(book, unit)).collect();
         let troop = |(row, unit): (usize, &Fielded)| Troop::of(book, side, unit, general == Some(row));
         let mut troops: Vec<Troop> = shown.iter().enumerate().map(troop).collect();
         // A position may name a regiment that is not there; nobody is its detachment.
@@ -95,6 +95,28 @@ impl Army {
         self.troops[id.row()].points = 0;
         self.roster.units[id.row()].points = 0;
     }
+}
+
+/// FB-3.17, FB-4.36 the units of a roster; of machines that are bought as one choice each is one. The first has what is bought once, the
+/// others come behind everybody else.
+fn apart(book: &Book, side: Seat, roster: &Roster) -> Vec<Fielded> {
+    let mut all = roster.units.clone();
+    for (row, bought) in roster.units.iter().enumerate() {
+        let entry = book.entry_of(bought);
+        if !entry.limits.apart {
+            continue;
+        }
+        all[row].models = bought.models.min(1);
+        for _ in 1..bought.models {
+            if all.len() < MOST_UNITS {
+                let every = |taken: &&Taken| entry.upgrades[taken.upgrade.index()].per == Per::Model;
+                let taken = bought.taken.iter().filter(every).copied().collect();
+                let label = unit_name(UnitId::new(side, all.len()));
+                all.push(Fielded { label, models: 1, taken, ..bought.clone() });
+            }
+        }
+    }
+    all
 }
 
 /// FB-11.2, FB-11.3, FB-10.4 a unit without its magic items and the Fanatics that it hides, and without what they cost; Fanatics that
@@ -163,7 +185,7 @@ impl Troop {
             troop.battle_standard |= option.battle_standard;
             troop.abilities.extend(&option.abilities);
             // FB-3.227 a change of profile that is paid for every model is one of all of them.
-            if usize::from(taken.times) >= usize::from(unit.models) || option.per == crate::book::Per::Unit {
+            if usize::from(taken.times) >= usize::from(unit.models) || option.per == Per::Unit {
                 troop.profile = option.profile.unwrap_or(troop.profile);
             }
         }
@@ -191,7 +213,7 @@ impl Troop {
         let mut unit = Fielded::new(host.army, host.entry, 1);
         unit.taken = vec![Taken { upgrade: UpgradeId(option as u8), times: 1 }];
         unit.parent = Some(of.row() as u8);
-        unit.label = crate::ids::unit_name(UnitId::new(of.seat(), roster.units.len()));
+        unit.label = unit_name(UnitId::new(of.seat(), roster.units.len()));
         unit.points = crate::book::points(book, &unit);
         let troop = Troop::of(book, of.seat(), &unit, false);
         Some((unit, troop))
