@@ -37,6 +37,8 @@ pub struct Troop {
     pub profile: Profile,
     /// FB-3.9 the champion's.
     pub champion: Option<Profile>,
+    /// FB-3.253 how many of its models are better than all others, and what these are.
+    pub better: Option<(u16, Profile)>,
     /// The machine's or the chariot's.
     pub body: Option<Profile>,
     /// How many crew.
@@ -184,9 +186,11 @@ impl Troop {
             troop.crew += option.crew;
             troop.battle_standard |= option.battle_standard;
             troop.abilities.extend(&option.abilities);
-            // FB-3.227 a change of profile that is paid for every model is one of all of them.
-            if usize::from(taken.times) >= usize::from(unit.models) || option.per == Per::Unit {
-                troop.profile = option.profile.unwrap_or(troop.profile);
+            // FB-3.227 a change of profile that is paid for every model is one of all of them, FB-3.100 that of a Fanatic is his alone.
+            match option.profile {
+                Some(profile) if taken.times >= unit.models || option.fanatics.is_some() => troop.profile = profile,
+                Some(profile) => troop.better = Some((taken.times.into(), profile)),
+                None => {}
             }
         }
         troop.gear.add(&unit.beyond.gear);
@@ -235,6 +239,7 @@ impl Troop {
             base: (Length(entry.base.width.into()), Length(entry.base.depth.into())),
             models: if entry.kind == Kind::Machine { 1 } else { unit.models.into() },
             profile: entry.profile,
+            better: None,
             champion: entry.champion.filter(|_| unit.champions > 0).map(|champion| champion.profile),
             body: entry.body,
             crew: entry.crew,

@@ -209,7 +209,7 @@ fn charge_strength(battle: &Battle, by: UnitId, part: Part) -> u8 {
         Part::Mounts | Part::ChampionsMount => {
             troop.mount.and_then(|(mount, _)| of(&battle.book.mount(mount).abilities))
         }
-        Part::Models | Part::Champion => of(&troop.abilities),
+        Part::Models | Part::Better | Part::Champion => of(&troop.abilities),
     };
     found.unwrap_or(0)
 }
