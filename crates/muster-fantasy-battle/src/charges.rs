@@ -24,7 +24,7 @@ use crate::chance;
 use crate::characters;
 use crate::chariots;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
-use crate::fanatics;
+use crate::fanatics::{self, Onward};
 use crate::flight;
 use crate::ids::UnitId;
 use crate::magic::{ending, walls};
@@ -291,8 +291,7 @@ fn goes_on(battle: &Battle, by: UnitId) -> bool {
 /// FB-6.52, FB-6.56, FB-6.57 a charge is measured and moved, goes for another enemy instead, or fails.
 fn resolve(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
     let most = reach(&t.state.battle, charge.by);
-    fanatics::meet(t, charge.by, |battle| way(battle, charge, most))?;
-    if !t.state.unit(charge.by).is_on_table() {
+    if sets_out(t, charge, most)? == Onward::Stays {
         return Ok(());
     }
     if let Some(charged) = within(&t.state.battle, charge, most) {
@@ -302,6 +301,15 @@ fn resolve(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
         Some(enemy) => redirect::turn(t, (charge.by, enemy), most),
         None => fails(t, charge),
     }
+}
+
+/// FB-3.100, FB-7.103 a charger goes his way, which is so long at most: who loses what he rides to Fanatics has failed.
+fn sets_out(t: &mut Game<'_>, charge: Charge, most: Length) -> Flow<Onward> {
+    let onward = fanatics::set_out(t, charge.by, |battle| way(battle, charge, most))?;
+    if onward == Onward::Stays {
+        t.state.unit_mut(charge.by).turn.note(Deed::FailedCharge);
+    }
+    Ok(onward)
 }
 
 /// FB-6.52 the way of a charge that goes so far, if its target is there and it gets to it.

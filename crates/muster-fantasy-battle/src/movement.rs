@@ -14,7 +14,7 @@ use crate::characters;
 use crate::chariots;
 use crate::crews;
 use crate::event::{Event, OfUnit};
-use crate::fanatics;
+use crate::fanatics::{self, Onward};
 use crate::flight;
 use crate::houses;
 use crate::ids::UnitId;
@@ -44,8 +44,7 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
     let action = t.ask(side, Prompt::Orders)?;
     match action {
         Action::Move(id, ref manoeuvres) | Action::March(id, ref manoeuvres) => {
-            fanatics::meet(t, id, |battle| fanatics::walk(battle, id, manoeuvres))?;
-            if !t.state.unit(id).is_on_table() {
+            if fanatics::set_out(t, id, |battle| fanatics::walk(battle, id, manoeuvres))? == Onward::Stays {
                 return Ok(());
             }
             let start = t.state.unit(id).pose;
@@ -154,18 +153,17 @@ pub(crate) fn ended(start: &Formation, manoeuvres: &[Manoeuvre]) -> Formation {
     Formation { files: pose.files.min(pose.models), ..pose }
 }
 
-/// FB-3.100, FB-6.98 a flyer lands, having met the Fanatics whom he lures out; whether he is on the table still.
+/// FB-3.100, FB-6.98 a flyer lands, having met the Fanatics whom he lures out; whether he came so far.
 pub(crate) fn fly(t: &mut Game<'_>, id: UnitId, (front, facing): (Point, Angle)) -> Flow<bool> {
-    fanatics::meet(t, id, |battle| {
+    let onward = fanatics::set_out(t, id, |battle| {
         let unit = battle.unit(id);
         fanatics::turned(&unit.pose, &landed(unit, front, facing))
     })?;
-    let lives = t.state.unit(id).is_on_table();
-    if lives {
+    if onward == Onward::Goes {
         let unit = t.state.unit_mut(id);
         unit.pose = landed(unit, front, facing);
     }
-    Ok(lives)
+    Ok(onward == Onward::Goes)
 }
 
 /// FB-6.35 a unit has moved from where its middle was.

@@ -4,7 +4,7 @@ use super::{detachments, path};
 use crate::action::{About, Choice};
 use crate::asking::Asking;
 use crate::event::{Event, OfUnit, Weight};
-use crate::fanatics;
+use crate::fanatics::{self, Onward};
 use crate::flight;
 use crate::ids::{UnitId, Units};
 use crate::magic::walls;
@@ -97,8 +97,7 @@ pub(super) fn turn(t: &mut Game<'_>, (by, enemy): (UnitId, UnitId), most: Length
     let face = super::zone(t, by, enemy)?;
     let reaction = if ran { Reaction::Flee } else { Reaction::Hold };
     let charge = detachments::declare_late(t, Charge { reaction, ..Charge::at(by, enemy, face) })?;
-    fanatics::meet(t, by, |battle| super::way(battle, charge, most))?;
-    if !t.state.unit(by).is_on_table() {
+    if super::sets_out(t, charge, most)? == Onward::Stays {
         return Ok(());
     }
     match super::within(&t.state.battle, charge, most) {

@@ -2,7 +2,8 @@
 
 use super::{NEAR, hit, may_release, release, slay, whirling};
 use crate::ids::UnitId;
-use crate::state::Battle;
+use crate::numbers;
+use crate::state::{Battle, Deed, Mark};
 use crate::step::Game;
 use crate::{flight, placing, shrinking};
 use muster_ground::angle::Angle;
@@ -40,29 +41,92 @@ enum Meeting {
     Crosses(UnitId),
 }
 
+/// Whether somebody goes on who has met Fanatics.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Onward {
+    /// He stands where he began, and goes his way.
+    Goes,
+    /// He is gone, or on foot where he lost what he rode.
+    Stays,
+}
+
 /// FB-3.100 a unit is about to go a way: it stops where Fanatics come out, or where it runs into one, and then goes on. Afterwards it
 /// stands where it began, fewer perhaps, or not at all.
 pub(crate) fn meet(t: &mut Game<'_>, id: UnitId, way: impl Fn(&Battle) -> Vec<Leg>) -> Flow<()> {
     let mut gone = (0, 0);
-    while concerns(&t.state.battle) && t.state.unit(id).is_on_table() {
-        let legs = way(&t.state.battle);
-        let Some((at, meeting)) = next(&t.state.battle, id, &legs, gone) else { return Ok(()) };
+    while let Some((legs, at, meeting)) = ahead(&t.state.battle, id, &way, gone) {
         gone = at;
-        let (pose, loose) = (t.state.unit(id).pose, t.state.unit(id).loose.clone());
-        put(&mut t.state.battle, id, &legs[at.0], at.1);
-        match meeting {
-            Meeting::Lures(hider) => release(t, hider)?,
-            Meeting::Crosses(fanatic) => {
-                hit(t, fanatic, id)?;
-                slay(t, fanatic);
-            }
-        }
-        let unit = t.state.unit_mut(id);
-        unit.pose = back(&pose, &unit.pose);
-        let left = unit.loose.len();
-        unit.loose = loose.into_iter().take(left).collect();
+        let begun = Begun::of(&t.state.battle, id);
+        meets(t, id, (&legs[at.0], at.1), meeting)?;
+        begun.restore(&mut t.state.battle, id);
     }
     Ok(())
+}
+
+/// FB-3.100, FB-7.103 the same where somebody goes because he likes to: who loses what he rides stands there on foot, and goes no farther.
+pub(crate) fn set_out(t: &mut Game<'_>, id: UnitId, way: impl Fn(&Battle) -> Vec<Leg>) -> Flow<Onward> {
+    let rode = numbers::is_ridden(&t.state.battle, id);
+    let mut gone = (0, 0);
+    while let Some((legs, at, meeting)) = ahead(&t.state.battle, id, &way, gone) {
+        gone = at;
+        let begun = Begun::of(&t.state.battle, id);
+        meets(t, id, (&legs[at.0], at.1), meeting)?;
+        if rode && t.state.unit(id).marks.has(Mark::Dismounted) {
+            [Deed::Ordered, Deed::Moved].into_iter().for_each(|deed| t.state.unit_mut(id).turn.note(deed));
+            return Ok(Onward::Stays);
+        }
+        begun.restore(&mut t.state.battle, id);
+    }
+    Ok(if t.state.unit(id).is_on_table() { Onward::Goes } else { Onward::Stays })
+}
+
+/// What a unit meets next on its way, and where.
+fn ahead(
+    battle: &Battle,
+    id: UnitId,
+    way: impl Fn(&Battle) -> Vec<Leg>,
+    gone: Gone,
+) -> Option<(Vec<Leg>, Gone, Meeting)> {
+    if !concerns(battle) || !battle.unit(id).is_on_table() {
+        return None;
+    }
+    let legs = way(battle);
+    let (at, meeting) = next(battle, id, &legs, gone)?;
+    Some((legs, at, meeting))
+}
+
+/// FB-3.100 a unit stops after a part of a leg, and what it has met happens.
+fn meets(t: &mut Game<'_>, id: UnitId, (leg, part): (&Leg, i32), meeting: Meeting) -> Flow<()> {
+    put(&mut t.state.battle, id, leg, part);
+    match meeting {
+        Meeting::Lures(hider) => release(t, hider),
+        Meeting::Crosses(fanatic) => {
+            hit(t, fanatic, id)?;
+            slay(t, fanatic);
+            Ok(())
+        }
+    }
+}
+
+/// How a unit stood before it set out.
+struct Begun {
+    pose: Formation,
+    loose: Vec<Point>,
+}
+
+impl Begun {
+    fn of(battle: &Battle, id: UnitId) -> Begun {
+        let unit = battle.unit(id);
+        Begun { pose: unit.pose, loose: unit.loose.clone() }
+    }
+
+    /// What is left of the unit stands so again.
+    fn restore(self, battle: &mut Battle, id: UnitId) {
+        let unit = battle.unit_mut(id);
+        unit.pose = back(&self.pose, &unit.pose);
+        let left = unit.loose.len();
+        unit.loose = self.loose.into_iter().take(left).collect();
+    }
 }
 
 /// What is left of a unit, where it began: FB-6.3 without those at its ends who fell, FB-7.103 on the base that it has now.
