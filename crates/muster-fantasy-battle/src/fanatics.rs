@@ -57,6 +57,11 @@ pub(crate) fn whirling(battle: &Battle, side: Seat) -> impl Iterator<Item = Unit
     battle.army(side).filter(|id| battle.unit(*id).standing == Standing::Whirls)
 }
 
+/// FB-3.100 all Fanatics that are out.
+pub(crate) fn out(battle: &Battle) -> impl Iterator<Item = UnitId> + '_ {
+    Seat::BOTH.into_iter().flat_map(|side| whirling(battle, side))
+}
+
 /// FB-3.100, FB-11.11, FB-11.12 who stands near an enemy releases at once; then the owner says whose come out beside. He is asked
 /// for every unit that might hide some as far as others know, so that the question tells nothing.
 pub(crate) fn loosen(t: &mut Game<'_>) -> Flow<()> {

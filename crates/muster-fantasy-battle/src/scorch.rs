@@ -5,6 +5,7 @@ use crate::book::Kind;
 use crate::ids::UnitId;
 use crate::numbers::{self, Against};
 use crate::ranks;
+use crate::state::Standing;
 use crate::step::Game;
 use crate::targets;
 use muster_kernel::Flow;
@@ -32,7 +33,8 @@ pub(crate) fn scorch(t: &mut Game<'_>, (by, on): (UnitId, UnitId), models: &[u16
             ..Hits::plain(by, id, (count, BURNS), Against::Harm)
         };
         let before = t.state.unit(id).clone();
-        if t.state.troop(id).kind == Kind::Machine || numbers::is_ridden(&t.state.battle, id) {
+        let apart = t.state.troop(id).kind == Kind::Machine || t.state.unit(id).standing == Standing::Whirls;
+        if apart || numbers::is_ridden(&t.state.battle, id) {
             targets::shot(t, hits)?;
         } else {
             targets::strike(t, hits)?;

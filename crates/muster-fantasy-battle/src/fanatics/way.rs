@@ -1,6 +1,6 @@
 //! What a unit meets on its way that the way stops for: those who hide Fanatics, and Fanatics (FB-3.100).
 
-use super::{NEAR, hit, may_release, release, slay, whirling};
+use super::{NEAR, hit, may_release, out, release, slay, whirling};
 use crate::ids::UnitId;
 use crate::numbers;
 use crate::state::{Battle, Deed, Mark};
@@ -155,8 +155,8 @@ fn next(battle: &Battle, id: UnitId, legs: &[Leg], gone: Gone) -> Option<(Gone, 
     let enemies = || battle.fielded(id.seat().other());
     let hiders = enemies().filter(|hider| may_release(battle, *hider)).map(|hider| theirs(hider, hider));
     let own = enemies().filter(|_| may_release(battle, id)).map(|enemy| theirs(enemy, id));
-    let out = Seat::BOTH.into_iter().flat_map(|side| whirling(battle, side));
-    let out = out.map(|one| (Meeting::Crosses(one), vec![Base::from(battle.unit(one).pose.footprint())], Length(0)));
+    let out =
+        out(battle).map(|one| (Meeting::Crosses(one), vec![Base::from(battle.unit(one).pose.footprint())], Length(0)));
     let all: Vec<(Meeting, Vec<Base>, Length)> = hiders.chain(own).chain(out).collect();
     for (at, leg) in legs.iter().enumerate().skip(gone.0) {
         let from = if at == gone.0 { gone.1 } else { 0 };

@@ -51,7 +51,9 @@ pub(super) fn victims(battle: &Battle, spoken: Spoken) -> Vec<UnitId> {
     let free = |id: &UnitId| {
         spell.has(crate::book::Span::AlsoEngaged) || spell.targets == Targets::Friends || !battle.is_engaged(*id)
     };
-    battle.everybody().filter(side).filter(free).filter(|id| reach::reaches(battle, spoken.by, &spell, *id)).collect()
+    let fanatics = reach::fanatics_hit(battle, &spell.effect);
+    let all = battle.everybody().chain(fanatics).filter(side).filter(free);
+    all.filter(|id| reach::reaches(battle, spoken.by, &spell, *id)).collect()
 }
 
 /// FB-5.22, FB-9.101 to FB-9.104 a spell that was not dispelled takes effect.
@@ -60,7 +62,7 @@ pub(super) fn happens(t: &mut Game<'_>, spoken: Spoken) -> Flow<()> {
     let card = spell.card;
     t.tell(|_, _| Event::new(FB_5_22, "ev-spell-works").unit(spoken.by).on(spoken.on).with("card", card));
     for on in victims(&t.state.battle, spoken) {
-        if t.state.is_there(on) {
+        if t.state.unit(on).is_a_target() {
             upon(t, spoken, &spell.effect, on)?;
         }
     }

@@ -4,6 +4,7 @@ use crate::UNITS_PER_INCH;
 use crate::attack::{self, Hits, How};
 use crate::book::{Ability, Dice};
 use crate::event::{Event, OfUnit, Purpose, RollOf};
+use crate::fanatics;
 use crate::ids::UnitId;
 use crate::numbers::{self, Against};
 use crate::register::*;
@@ -33,7 +34,8 @@ pub(super) fn at(battle: &Battle, id: UnitId) -> Vec<UnitId> {
     }
     let lookout = sight::Lookout::of(battle, id);
     let hears = |enemy: &UnitId| shelters(battle, &lookout, (id, *enemy)).is_none();
-    battle.fielded(id.seat().other()).filter(hears).collect()
+    let side = id.seat().other();
+    battle.fielded(side).chain(fanatics::whirling(battle, side)).filter(hears).collect()
 }
 
 /// FB-3.275 everything that forbids a unit to howl at another one; says whether it is one that howls.

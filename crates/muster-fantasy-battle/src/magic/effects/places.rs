@@ -5,6 +5,7 @@ use crate::attack::{self, Hits, How, WHOLE};
 use crate::blocks::templates::{self, Round};
 use crate::book::{Dice, Kind};
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
+use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
 use crate::losses;
@@ -42,7 +43,8 @@ fn line(battle: &Battle, spoken: Spoken) -> Option<Segment> {
 
 /// FB-9.130 #3 everybody on the way of the Burning Head.
 pub(in crate::magic) fn on_line(battle: &Battle, spoken: Spoken) -> Vec<UnitId> {
-    battle.everybody().filter(|id| !burnt(battle, spoken, *id).is_empty()).collect()
+    let all = battle.everybody().chain(fanatics::out(battle));
+    all.filter(|id| !burnt(battle, spoken, *id).is_empty()).collect()
 }
 
 /// FB-9.130 #3 the models of a unit that the Burning Head flies through: one of each rank, and never its caster.
@@ -182,9 +184,10 @@ fn strikes(t: &mut Game<'_>, one: &Lasting, at: Point) -> Flow<()> {
     let near = |id: &UnitId| battle.bases(*id).iter().any(|base| base.gap_to_point(at).at_most(far));
     let by = one.by;
     let touched = |id: &UnitId| numbers::is_touched_by(battle, *id, by);
-    let struck: Vec<UnitId> = battle.everybody().filter(near).filter(touched).collect();
+    let all = battle.everybody().chain(fanatics::out(battle));
+    let struck: Vec<UnitId> = all.filter(near).filter(touched).collect();
     for on in struck {
-        if t.state.is_there(on) {
+        if t.state.unit(on).is_a_target() {
             let count = attack::total(t, Purpose::of(RollOf::SpellHits, one.by).against(on), COMET.0)?;
             let how = How { magical: true, ..How::default() };
             targets::shot(t, Hits { how, ..Hits::plain(by, on, (count.into(), COMET.1), Against::Harm) })?;
