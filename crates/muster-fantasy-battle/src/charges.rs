@@ -258,15 +258,25 @@ pub(crate) fn chargers(t: &mut Game<'_>) -> Flow<()> {
     if goes_on(&t.state.battle, charge.by) && charge.reaction == Reaction::StandAndShoot {
         shot_at(t, (charge.by, far), charge.target)?;
     }
+    let charge = inherited(&t.state.battle, charge);
     if goes_on(&t.state.battle, charge.by) {
         detachments::support(t, charge, far)?;
     }
+    let charge = inherited(&t.state.battle, charge);
     if goes_on(&t.state.battle, charge.by) {
         resolve(t, charge)?;
         detachments::counter(t, charge)?;
     }
+    let charge = inherited(&t.state.battle, charge);
     t.state.charges.retain(|one| one.by != charge.by);
     Ok(())
+}
+
+/// FB-9.79 the charge that moves now, by whoever is left of those who declared it.
+fn inherited(battle: &Battle, charge: Charge) -> Charge {
+    let bereft = |id: UnitId| battle.unit(id).marks.has(Mark::Bereft) && !battle.unit(id).is_on_table();
+    let now = battle.charges.first().filter(|_| bereft(charge.by) || bereft(charge.target));
+    now.map_or(charge, |now| Charge { by: now.by, target: now.target, ..charge })
 }
 
 /// FB-6.47 somebody stands and shoots at a charger, who goes so far. FB-7.103 who loses his mount to it charges no farther; FB-9.12 all others test their
@@ -307,7 +317,10 @@ fn resolve(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
 fn sets_out(t: &mut Game<'_>, charge: Charge, most: Length) -> Flow<Onward> {
     let onward = fanatics::set_out(t, charge.by, |battle| way(battle, charge, most))?;
     if onward == Onward::Stays {
-        t.state.unit_mut(charge.by).turn.note(Deed::FailedCharge);
+        // FB-9.79 nor do those charge on who are left of it.
+        let by = inherited(&t.state.battle, charge).by;
+        let unit = t.state.unit_mut(by);
+        [Deed::Moved, Deed::Ordered, Deed::FailedCharge].into_iter().for_each(|deed| unit.turn.note(deed));
     }
     Ok(onward)
 }

@@ -44,6 +44,8 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
     let action = t.ask(side, Prompt::Orders)?;
     match action {
         Action::Move(id, ref manoeuvres) | Action::March(id, ref manoeuvres) => {
+            let pace = if matches!(action, Action::March(..)) { Pace::March } else { Pace::Move };
+            is_chosen(t, id, pace);
             if fanatics::set_out(t, id, |battle| fanatics::walk(battle, id, manoeuvres))? == Onward::Stays {
                 return Ok(());
             }
@@ -58,12 +60,13 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             if reformed {
                 unit.turn.note(Deed::Reformed);
             }
-            let pace = if matches!(action, Action::March(..)) { Pace::March } else { Pace::Move };
             moved(t, id, pace, start.footprint().centre());
             crews::man(t, id);
             walls::crossed(t, id, &walls::trails(&start, manoeuvres))?;
         }
         Action::Go(id, ref way) | Action::Run(id, ref way) => {
+            let pace = if matches!(action, Action::Run(..)) { Pace::March } else { Pace::Move };
+            is_chosen(t, id, pace);
             fanatics::meet(t, id, |battle| fanatics::group(battle, id, way))?;
             if !t.state.unit(id).is_on_table() {
                 return Ok(());
@@ -73,7 +76,6 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             let ends: Vec<Point> = (0u8..).zip(&unit.loose).map(|(number, at)| way.end(number, *at)).collect();
             let trails = walls::loose_trails(&unit.loose, &ends);
             unit.loose = ends;
-            let pace = if matches!(action, Action::Run(..)) { Pace::March } else { Pace::Move };
             moved(t, id, pace, from);
             walls::crossed(t, id, &trails)?;
         }
@@ -166,14 +168,19 @@ pub(crate) fn fly(t: &mut Game<'_>, id: UnitId, (front, facing): (Point, Angle))
     Ok(onward == Onward::Goes)
 }
 
-/// FB-6.35 a unit has moved from where its middle was.
-fn moved(t: &mut Game<'_>, id: UnitId, pace: Pace, from: Point) {
+/// FB-5.17, FB-6.35 a unit is chosen, and moves: FB-9.79 so have they who are left of it, if it does not come to its end.
+fn is_chosen(t: &mut Game<'_>, id: UnitId, pace: Pace) {
     let unit = t.state.unit_mut(id);
     unit.turn.note(Deed::Ordered);
     unit.turn.note(Deed::Moved);
     if pace == Pace::March {
         unit.turn.note(Deed::Marched);
     }
+}
+
+/// FB-6.35 a unit has moved from where its middle was.
+fn moved(t: &mut Game<'_>, id: UnitId, pace: Pace, from: Point) {
+    is_chosen(t, id, pace);
     let far = far(from, flight::centre(&t.state.battle, id));
     t.tell(|_, _| match pace {
         Pace::Move | Pace::Spell(_) => Event::new(FB_7_4, "ev-moves").unit(id).with("length", far),
