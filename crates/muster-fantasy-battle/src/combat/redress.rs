@@ -37,7 +37,10 @@ pub(super) fn close(t: &mut Game<'_>, fought: Units) {
 pub(crate) fn let_go(battle: &mut Battle) {
     const DONE_WITH: [Mark; 4] = [Mark::FoughtOn, Mark::Won, Mark::Crossed, Mark::ChargesOn];
     let fights_on = |unit: &Unit| unit.weapon.is_some() || DONE_WITH.into_iter().any(|mark| unit.marks.has(mark));
-    let in_ranks = |battle: &Battle, id| !battle.is_loose(id) && battle.troop(id).is_loose(&battle.book);
+    // FB-4.18 a garrison stands about the middle of its building.
+    let in_ranks = |battle: &Battle, id| {
+        !battle.is_loose(id) && battle.troop(id).is_loose(&battle.book) && battle.unit(id).building.is_none()
+    };
     let left = |id: &UnitId| (fights_on(battle.unit(*id)) || in_ranks(battle, *id)) && !battle.is_engaged(*id);
     let left: SmallVec<[UnitId; 8]> = battle.everybody().filter(left).collect();
     for id in left {
