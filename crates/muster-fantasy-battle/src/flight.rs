@@ -198,8 +198,11 @@ fn course(battle: &Battle, id: UnitId, start: &Formation, inches: u8) -> Course 
     let pose = Formation { front: start.front + step(length), ..*start };
     // Who touches the edge has left the table.
     let table = battle.map().table;
-    let off = |one: &Base| Edge::ALL.iter().any(|edge| table.base_margin(one, *edge) <= Length::ZERO);
-    let off = own.iter().any(|one| off(&one.moved(step(length))));
+    let margin = |one: &Base| Edge::ALL.iter().map(|edge| table.base_margin(one, *edge)).min();
+    let ends_off = |one: &Base| margin(&one.moved(step(length))).is_some_and(|left| left <= Length::ZERO);
+    // FB-4.22 and who is over it once it has turned.
+    let turns_off = |one: &Base| margin(one).is_some_and(|left| left < Length::ZERO);
+    let off = own.iter().any(|one| ends_off(one) || turns_off(one));
     let end = match (enemy, ground, off) {
         (Some(enemy), ..) => Some(Doom::Enemy(enemy)),
         (None, true, _) => Some(Doom::Ground),
