@@ -3,6 +3,7 @@
 use crate::action::{Action, Deed, Gait, Move, Prompt, Reply};
 use crate::book::Book;
 use crate::event::{Event, Purpose, Weight, roller};
+use crate::flight;
 use crate::movement::{Manner, Mover};
 use crate::register::*;
 use crate::roster::{Attribute, Carried, Missile};
@@ -190,12 +191,14 @@ fn disengage(t: &mut Duel<'_>, id: ModelId) -> Flow<()> {
     if t.state.routs(id) {
         return rout::break_away(t, id, foes);
     }
+    let mover = Mover::of(t.state, id, Manner::Break(foes));
+    // EG-5.15 who can go nowhere stays without a question.
+    if !flight::has_way_out(t.state, mover) {
+        return Ok(());
+    }
     let owner = roller(t.state.owner(id));
     match t.ask(owner, Prompt::Break(id))? {
-        Action::Move(way) => {
-            let mover = Mover::of(t.state, id, Manner::Break(foes));
-            walk::walk(t, mover, &way)
-        }
+        Action::Move(way) => walk::walk(t, mover, &way),
         _ => Ok(()),
     }
 }

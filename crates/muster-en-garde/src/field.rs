@@ -98,7 +98,8 @@ impl Terrain {
             Terrain::Scrub | Terrain::Wood | Terrain::Stairs => Going::Rough,
             Terrain::Hedge | Terrain::LowWall | Terrain::Parapet => Going::Rough,
             Terrain::Rubble | Terrain::ShallowWater | Terrain::Object => Going::Difficult,
-            _ => Going::Open,
+            Terrain::DeepWater | Terrain::SolidObject | Terrain::Building => Going::Open,
+            Terrain::HighWall | Terrain::Platform => Going::Open,
         }
     }
 
@@ -118,7 +119,8 @@ impl Terrain {
             Terrain::Scrub | Terrain::Wood | Terrain::Hedge | Terrain::Platform => Cover::Light,
             Terrain::Rubble | Terrain::Object | Terrain::SolidObject | Terrain::LowWall => Cover::Medium,
             Terrain::Parapet => Cover::Heavy,
-            _ => Cover::None,
+            Terrain::ShallowWater | Terrain::DeepWater | Terrain::Building => Cover::None,
+            Terrain::HighWall | Terrain::Stairs => Cover::None,
         }
     }
 }

@@ -1,11 +1,12 @@
-//! Ways home for those whom something bars from running straight (EG-9.11).
+//! Ways home for those whom something bars from running straight (EG-9.11), and away for those who have broken free (EG-7.6).
 
 use crate::action::{Corners, Gait, Move};
+use crate::civilian;
 use crate::field::{Feature, Going, TABLE};
 use crate::movement::{self, LEGS, Manner, Mover};
 use crate::reach::Reach;
 use crate::rout;
-use crate::space::{self, INCH, SLACK};
+use crate::space::{self, INCH, SLACK, TOUCH};
 use crate::state::{Home, MOUNTED, Mark, ModelId, Models, State};
 use muster_ground::angle::Angle;
 use muster_ground::bases::{Base, Disc};
@@ -33,16 +34,37 @@ pub(crate) fn has_detour(state: &State, mover: Mover) -> bool {
     flights(state, mover).any(|flight| flight.onward(&flight.start()).is_some()) || detour(state, mover).is_some()
 }
 
+/// EG-7.6 whether somebody who has broken away can go anywhere. Mostly a look in a few directions says so.
+pub(crate) fn has_way_out(state: &State, mover: Mover) -> bool {
+    let far = movement::rate(state.class(mover.id), Gait::Short);
+    let straight = |n: i32| {
+        let to = mover.from.towards(civilian::sixteenth(n), far - Length(1));
+        Move { gait: Gait::Short, corners: Corners::from_iter([to]), facing: None, target: None }
+    };
+    (0..16).any(|n| movement::is_legal(state, mover, &straight(n)))
+        || Flight::new(state, mover, Gait::Short).find().is_some()
+}
+
 /// The search in each category, the highest first.
 fn flights(state: &State, mover: Mover) -> impl Iterator<Item = Flight<'_>> {
     Gait::ALL.into_iter().rev().map(move |gait| Flight::new(state, mover, gait))
 }
 
-/// The search for a rout move in one category.
+/// Where a way is to lead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Errand {
+    /// EG-9.11 home, by half of its length at least.
+    Home,
+    /// EG-7.6 anywhere out of contact.
+    Away,
+}
+
+/// The search for a way in one category.
 struct Flight<'a> {
     state: &'a State,
     mover: Mover,
     gait: Gait,
+    errand: Errand,
     /// EG-6.14 how long it may be.
     most: Length,
     /// EG-9.11 how long it must be.
@@ -82,8 +104,18 @@ const UNIT: i64 = 10_000;
 impl<'a> Flight<'a> {
     fn new(state: &'a State, mover: Mover, gait: Gait) -> Self {
         let rate = |gait| movement::rate(state.class(mover.id), gait);
-        let (most, least, home) = (rate(gait), rate(Gait::Short), rout::home(state, mover.id));
-        let flight = Flight { state, mover, gait, most, least, home, curves: OffsetCurves::default() };
+        let (errand, least) = match mover.manner {
+            Manner::Rout(_) => (Errand::Home, rate(Gait::Short)),
+            Manner::Break(_)
+            | Manner::Free
+            | Manner::Again(_)
+            | Manner::Before
+            | Manner::Enter
+            | Manner::Scout
+            | Manner::Leave => (Errand::Away, Length(1)),
+        };
+        let (most, home) = (rate(gait), rout::home(state, mover.id));
+        let flight = Flight { state, mover, gait, errand, most, least, home, curves: OffsetCurves::default() };
         Flight { curves: flight.curves_at(ROUNDING), ..flight }
     }
 
@@ -123,7 +155,7 @@ impl<'a> Flight<'a> {
         }
         for stop in stops.iter_mut().filter(|stop| !stop.settled) {
             let cost = here.cost + here.at.stride(stop.at);
-            if cost < stop.cost && self.may_lead_home(cost, stop.at) {
+            if cost < stop.cost && self.may_lead_on(cost, stop.at) {
                 let way = extended(&here.way, stop.at);
                 if self.judge(&way) != Verdict::Barred {
                     (stop.cost, stop.way) = (cost, way);
@@ -133,9 +165,14 @@ impl<'a> Flight<'a> {
     }
 
     /// Whether a way of such a cost could still come out right from a point, were nothing more in its way.
-    fn may_lead_home(&self, cost: Length, at: Point) -> bool {
+    fn may_lead_on(&self, cost: Length, at: Point) -> bool {
         let left = self.most - cost;
-        left >= Length::ZERO && 2 * (self.gain(at) + left).0 >= self.most.0
+        left >= Length::ZERO && self.gains((self.gain(at) + left).0, self.most.0)
+    }
+
+    /// EG-9.11 whether a way of such a length leads so much nearer to home as it has to.
+    fn gains(&self, gain: i32, length: i32) -> bool {
+        self.errand == Errand::Away || 2 * gain >= length
     }
 
     /// How much nearer to home a point is than the start.
@@ -200,6 +237,9 @@ impl<'a> Flight<'a> {
     /// it.
     fn lengths(&self, here: &Stop, direction: Vector) -> Option<(Length, Length)> {
         let (mut least, mut most) = ((self.least - here.cost).max(Length(1)), self.most - here.cost);
+        if self.errand == Errand::Away {
+            return (least <= most).then_some((least, most));
+        }
         let missing = i64::from(here.cost.0) - 2 * i64::from(self.gain(here.at).0);
         // What a leg as long as a unit gains twice, less its length; rounding is left to the judge.
         let gains = 2 * direction.scaled(Length(UNIT as i32)).dot(self.ahead()) / UNIT - UNIT;
@@ -229,7 +269,7 @@ impl<'a> Flight<'a> {
     fn to_end(&self, here: &Stop, ends: &[Point]) -> Option<Move> {
         let reached = |end: &&Point| {
             let cost = here.cost + here.at.stride(**end);
-            cost <= self.most && 2 * self.gain(**end).0 >= cost.max(self.least).0
+            cost <= self.most && self.gains(self.gain(**end).0, cost.max(self.least).0)
         };
         ends.iter().filter(reached).find_map(|end| {
             let missing = self.least - here.cost;
@@ -266,7 +306,10 @@ impl<'a> Flight<'a> {
 
     fn judge(&self, corners: &Corners) -> Verdict {
         let mut wrong = Violations::default();
-        rout::check_choice(self.state, self.mover, &self.by(corners), &mut wrong);
+        match self.errand {
+            Errand::Home => rout::check_choice(self.state, self.mover, &self.by(corners), &mut wrong),
+            Errand::Away => movement::check(self.state, self.mover, &self.by(corners), &mut wrong),
+        }
         match wrong.as_slice() {
             [] => Verdict::Ends,
             _ if wrong.bars_the_way() => Verdict::Barred,
@@ -293,7 +336,7 @@ impl<'a> Flight<'a> {
     fn ends(&self) -> Vec<Point> {
         let curves = self.curves_at(Length::ZERO);
         let places = curves.places(self.mover.from, self.most).flat_map(beside);
-        let mut ends: Vec<Point> = places.filter(|at| 2 * self.gain(*at).0 >= self.least.0).collect();
+        let mut ends: Vec<Point> = places.filter(|at| self.gains(self.gain(*at).0, self.least.0)).collect();
         ends.sort_by_key(|at| Reverse(self.gain(*at)));
         ends
     }
@@ -313,6 +356,11 @@ impl<'a> Flight<'a> {
         }
         for other in self.near().models(self.state).iter().filter(|other| !self.is_foe(*other)) {
             curves.around(Thing::Base(&self.state.base(other)), radius - slack);
+        }
+        if let Manner::Break(left) = self.mover.manner {
+            // EG-6.5 a way out ends beyond the contacts that it breaks.
+            let touch = Length(TOUCH as i32 + 1);
+            left.iter().for_each(|foe| curves.around(Thing::Base(&self.state.base(foe)), radius + touch));
         }
         curves
     }
@@ -351,7 +399,7 @@ impl<'a> Flight<'a> {
     /// less.
     fn bases(&self) -> Vec<(Base, Length)> {
         let (state, id) = (self.state, self.mover.id);
-        let left = if let Manner::Rout(left) = self.mover.manner { left } else { Models::NONE };
+        let left = if let Manner::Rout(left) | Manner::Break(left) = self.mover.manner { left } else { Models::NONE };
         let others = self.near().models(state).iter().filter(|other| *other != id);
         let barring = others.filter(|other| self.is_foe(*other) || space::is_engaged(state, *other));
         let kept = barring.filter(|other| !(self.is_foe(*other) && space::is_hidden(state, *other))).map(|other| {

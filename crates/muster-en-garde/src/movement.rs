@@ -348,7 +348,8 @@ fn charge(state: &State, mover: Mover, way: &Move, met: Models, wrong: &mut Viol
     let id = mover.id;
     match mover.manner {
         Manner::Free | Manner::Again(_) => {}
-        Manner::Break(_) => return wrong.forbid(EG_12_22, "no-charge-after-disengage"),
+        // EG-7.6 it is still in contact with those whom it leaves when its way begins.
+        Manner::Break(_) => return wrong.forbid_end_if(true, EG_12_22, || "no-charge-after-disengage".into()),
         Manner::Before => return wrong.forbid(EG_7_14, "no-charge-before"),
         Manner::Rout(_) => return wrong.forbid(EG_9_11, "no-charge-in-rout"),
         Manner::Scout => return wrong.forbid(EG_4_14, "no-charge-scouting"),

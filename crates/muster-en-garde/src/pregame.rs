@@ -138,7 +138,7 @@ pub(crate) fn roles(t: &mut Duel<'_>) -> Flow<()> {
             let Action::Role(role) = t.ask(winner, Prompt::Role)? else { return Ok(()) };
             take_roles(t, role)
         }
-        _ => {
+        Scenario::Skirmish | Scenario::Capture | Scenario::Duel => {
             let Action::Home(home) = t.ask(winner, Prompt::Home)? else { return Ok(()) };
             t.state.sides[winner.index()].home = home;
             t.state.sides[winner.other().index()].home = home.other();
@@ -294,7 +294,9 @@ fn go_ahead(t: &mut Duel<'_>, id: ModelId, way: &Move) -> Flow<()> {
 pub(crate) fn lengths(t: &mut Duel<'_>) -> Flow<()> {
     t.state.turns = match t.state.scenario {
         Scenario::Duel => 8,
-        _ => 6 + t.roll(Seat::FIRST, Purpose::Length, Pool::d6(1))?.only(),
+        Scenario::Skirmish | Scenario::Capture | Scenario::Defence | Scenario::Escort => {
+            6 + t.roll(Seat::FIRST, Purpose::Length, Pool::d6(1))?.only()
+        }
     };
     let turns = t.state.turns;
     t.tell(|_, _| Event::new(EG_1_6, "told-length").with("turns", turns));

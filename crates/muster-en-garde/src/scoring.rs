@@ -24,7 +24,7 @@ fn casualties(state: &State, side: Seat) -> i32 {
         Standing::Slain if is_champion(state, id) => 0,
         Standing::Slain => slain_points(state, id),
         Standing::Fled => slain_points(state, id) / 2,
-        _ => 0,
+        Standing::Nobody | Standing::Reserve | Standing::Table | Standing::Off => 0,
     };
     state.roster(side.other()).map(points).sum()
 }
@@ -130,7 +130,8 @@ fn scenario_end(state: &State, side: Seat) -> i32 {
         // EG-4.18 the blocker's points, once: the civilian is slain, taken, or not Off over y = 24.
         (Scenario::Escort, Some(Role::Blocker)) if civilian.standing != Standing::Off => 15,
         (Scenario::Escort, Some(Role::Escort)) if civilian.standing == Standing::Off => 15,
-        _ => 0,
+        (Scenario::Skirmish | Scenario::Duel, _) => 0,
+        (Scenario::Capture | Scenario::Defence | Scenario::Escort, _) => 0,
     }
 }
 
@@ -179,7 +180,7 @@ pub(crate) fn ends(state: &State) -> Option<End> {
             let slain = |id: ModelId| is_champion(state, id) && state.model(id).standing == Standing::Slain;
             Seat::BOTH.into_iter().flat_map(|side| state.roster(side)).any(slain)
         }
-        _ => false,
+        Scenario::Skirmish | Scenario::Capture | Scenario::Defence => false,
     };
     if scenario {
         Some(End::Scenario)

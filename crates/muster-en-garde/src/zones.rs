@@ -48,7 +48,7 @@ pub(crate) const fn zone(scenario: Scenario, role: Option<Role>, home: Home) -> 
         (Scenario::Defence, Some(Role::Defender)) => Zone::new((13_000, 13_000), (23_000, 19_500)),
         (Scenario::Escort, Some(Role::Escort)) => Zone { by_edge: true, ..Zone::new((0, 0), (36_000, 1_000)) },
         (Scenario::Escort, _) => Zone::new((0, 12_000), (36_000, 24_000)),
-        _ => strip(home),
+        (Scenario::Skirmish | Scenario::Capture | Scenario::Defence | Scenario::Duel, _) => strip(home),
     }
 }
 

@@ -195,6 +195,88 @@ pub enum About {
     SecondSign,
 }
 
+/// FB-11.1 what the answer to a question decides, as far as odds of it are told.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Decides {
+    /// FB-5.49 who is shot at.
+    Shots,
+    /// FB-5.41 a charge that is declared.
+    Charge,
+    /// FB-5.42 what becomes of a charge.
+    Reaction,
+    /// FB-5.50 the next combat.
+    Combat,
+    /// FB-5.34 a combat before its first blow.
+    Blows,
+    /// FB-5.55, FB-8.79 who runs after those who flee.
+    Pursuit,
+    /// FB-9.51 a test that is taken again.
+    Test,
+    /// Nothing that can be reckoned.
+    Nothing,
+}
+
+impl About {
+    /// FB-11.1 what the answer decides.
+    pub(crate) const fn decides(self) -> Decides {
+        match self {
+            About::Target => Decides::Shots,
+            About::Charge => Decides::Charge,
+            About::Reaction => Decides::Reaction,
+            About::Combat => Decides::Combat,
+            About::Challenge | About::Accept | About::SendBack | About::Weapon => Decides::Blows,
+            About::Restrain | About::Overrun => Decides::Pursuit,
+            About::TestAgain { .. } => Decides::Test,
+            About::Edge
+            | About::Lore
+            | About::Swap
+            | About::DeployFirst
+            | About::Fate
+            | About::FirstTurn
+            | About::Redirect
+            | About::InTheWay
+            | About::Rally
+            | About::Release
+            | About::Breath
+            | About::NextMove
+            | About::NextTest
+            | About::NextSpell
+            | About::Heir
+            | About::Cast
+            | About::SpellTarget { .. }
+            | About::CastDice { .. }
+            | About::OwnDice
+            | About::FreeSpell
+            | About::InPlay
+            | About::DispelDice { .. }
+            | About::Store
+            | About::Lay
+            | About::Fire
+            | About::SecondTarget
+            | About::Missile
+            | About::Shots
+            | About::Strike
+            | About::StrikeChampion
+            | About::StrikeBeast
+            | About::StrikeUnit
+            | About::Impact
+            | About::Support
+            | About::Counter
+            | About::Vomit
+            | About::Item
+            | About::Quarry
+            | About::Redress
+            | About::RedressRight
+            | About::Occupy
+            | About::Wound
+            | About::Reroll
+            | About::HealMount
+            | About::FailingItem
+            | About::SecondSign => Decides::Nothing,
+        }
+    }
+}
+
 /// FB-9.143 a unit that a spell moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Carried {

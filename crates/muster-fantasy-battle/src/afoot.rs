@@ -1,6 +1,7 @@
 //! The ways of characters who join units and leave them, round whatever is between (FB-9.73, FB-6.10, FB-6.11, FB-6.33, FB-6.36).
 
 use crate::UNITS_PER_INCH;
+use crate::fanatics;
 use crate::ids::UnitId;
 use crate::movement::{Way, gap_kept};
 use crate::pace::Pace;
@@ -94,6 +95,11 @@ impl<'a> Walk<'a> {
     /// FB-9.73, FB-6.23, FB-6.30, FB-6.33 how he comes to a place with so much Movement: over any ground within it, and twice as far where
     /// no ground slows him.
     pub(crate) fn reach(&self, goal: Goal, movement: Length) -> Reach {
+        self.found(goal, movement).0
+    }
+
+    /// FB-9.73 the same with the corners of his way, both ends included.
+    fn found(&self, goal: Goal, movement: Length) -> (Reach, Vec<Point>) {
         let most = Length(2 * movement.0);
         let way = Way::of(self.battle, self.id, Pace::Move);
         let slow = |going: Going| going != Going::Impassable;
@@ -101,18 +107,34 @@ impl<'a> Walk<'a> {
         let mut in_the_way = self.others.clone();
         in_the_way.extend(way.ground().iter().filter_map(barred));
         let short = self.shortest(goal, &in_the_way, most).filter(|short| self.far(short, goal) <= most);
-        let Some(short) = short else { return Reach::Barred };
+        let Some(short) = short else { return (Reach::Barred, Vec::new()) };
         let cost = self.cost(&way, &short, goal);
         if cost <= movement {
-            return Reach::Moves(cost);
+            return (Reach::Moves(cost), short);
         }
         // FB-4.10 nobody marches where the ground slows him.
         in_the_way.extend(way.ground().iter().filter(|(going, _)| slow(*going)).map(|(_, base)| (*base, Length::ZERO)));
-        match self.shortest(goal, &in_the_way, most).map(|open| self.cost(&way, &open, goal)) {
-            Some(cost) if cost <= movement => Reach::Moves(cost),
-            Some(cost) if cost <= most => Reach::Marches(cost),
-            Some(_) | None => Reach::Slowed,
+        let Some(open) = self.shortest(goal, &in_the_way, most) else { return (Reach::Slowed, Vec::new()) };
+        match self.cost(&way, &open, goal) {
+            cost if cost <= movement => (Reach::Moves(cost), open),
+            cost if cost <= most => (Reach::Marches(cost), open),
+            _ => (Reach::Slowed, Vec::new()),
         }
+    }
+
+    /// FB-3.100 the legs of his way, on each of which he looks where he goes; none where there is no way.
+    pub(crate) fn legs(&self, goal: Goal, movement: Length) -> Vec<fanatics::Leg> {
+        let corners = self.found(goal, movement).1;
+        let base = (self.from.width(), self.from.depth());
+        let mut left = self.far(&corners, goal);
+        let leg = |ends: &[Point]| {
+            let far = ends[0].distance(ends[1]).min(left);
+            left = left - far;
+            let facing = Angle::looking(ends[1] - ends[0])?;
+            let front = ends[0] + facing.heading().scaled(Length(base.1.0 / 2));
+            Some(fanatics::Leg::Straight(Formation::single(front, facing, base), facing.heading().scaled(far)))
+        };
+        corners.windows(2).filter_map(leg).collect()
     }
 
     /// The shortest way of the middle of his base, its corners and both ends, to one of the places that will do.

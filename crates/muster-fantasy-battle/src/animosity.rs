@@ -2,7 +2,7 @@
 
 use crate::UNITS_PER_INCH;
 use crate::book::Ability;
-use crate::charges;
+use crate::charges::{self, Charged};
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::fanatics;
 use crate::flight;
@@ -97,18 +97,12 @@ fn is_bound(battle: &mut Battle, id: UnitId) {
 
 /// FB-3.97 on a 1 a unit falls upon the nearest friends with Animosity: it charges them, else it shoots at them, else it squabbles.
 fn get_them(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
-    let reach = charges::reach(&t.state.battle, id);
-    let found = friends(&t.state.battle, id, reach).first().copied();
-    let charge = found.map(|target| Charge::at(id, target, charges::face(&t.state.battle, id, target)));
-    let way = charge.and_then(|charge| {
-        let battle = &t.state.battle;
-        let charged = charges::find(battle, id, charge.target, charge.face)?;
-        // FB-6.2 the gap in a last rank is nobody to fall upon.
-        let there = charged.target.unwrap_or(battle.unit(charge.target).pose);
-        let met = !charged.pose.within_formation(CONTACT, &there).is_empty();
-        met.then_some((charge, charged))
-    });
-    if let Some((charge, charged)) = way {
+    let legs = |battle: &Battle, charged: Charged| charges::legs(battle, id, &charged.before);
+    fanatics::meet(t, id, |battle| brawl(battle, id).map_or_else(Vec::new, |(_, charged)| legs(battle, charged)))?;
+    if !t.state.unit(id).is_on_table() {
+        return Ok(());
+    }
+    if let Some((charge, charged)) = brawl(&t.state.battle, id) {
         let trail = walls::trail(&flight::gathered(&t.state.battle, id), &charged.pose);
         charges::contact(&mut t.state.battle, charge, charged);
         t.state.unit_mut(id).turn.note(Deed::Charged);
@@ -126,6 +120,17 @@ fn get_them(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     is_bound(&mut t.state.battle, id);
     t.tell(|_, _| Event::new(FB_3_97, "ev-shoots").unit(id).on(target).weight(Weight::Headline));
     shooting::at_friends(t, id, target)
+}
+
+/// FB-3.97 the charge of a unit upon the nearest friends with Animosity; nothing where it does not come to them.
+fn brawl(battle: &Battle, id: UnitId) -> Option<(Charge, Charged)> {
+    let target = friends(battle, id, charges::reach(battle, id)).first().copied()?;
+    let charge = Charge::at(id, target, charges::face(battle, id, target));
+    let charged = charges::find(battle, id, target, charge.face)?;
+    // FB-6.2 the gap in a last rank is nobody to fall upon.
+    let there = charged.target.unwrap_or(battle.unit(target).pose);
+    let met = !charged.pose.within_formation(CONTACT, &there).is_empty();
+    met.then_some((charge, charged))
 }
 
 /// FB-3.97 friends with Animosity within reach and sight who neither flee nor fight, the nearest first.

@@ -58,6 +58,8 @@ pub(crate) struct How {
     pub(crate) by_armour: bool,
     /// FB-3.132 what the roll To Wound needs, whatever the chart says.
     pub(crate) wounds_on: Option<u8>,
+    /// FB-3.275 they wound without a roll.
+    pub(crate) certain: bool,
 }
 
 /// FB-8.1 wounds that were not saved, each with how many Wounds it takes; [`WHOLE`] takes a whole model.
@@ -88,6 +90,7 @@ impl Hits {
 /// were not saved.
 pub(crate) fn resolve(t: &mut Game<'_>, hits: Hits) -> Flow<Packets> {
     let hits = if hits.how.by_armour { Hits { strength: armour_strength(t, &hits), ..hits } } else { hits };
+    let hits = if hits.how.certain { Hits { hits: 0, wounding: hits.wounding + hits.hits, ..hits } } else { hits };
     let body = numbers::struck(&t.state.battle, hits.on, hits.how.struck);
     let ethereal = victim_has(t, &hits, Ability::Ethereal);
     // FB-3.84 only magic hurts the ethereal.

@@ -3,6 +3,7 @@
 use crate::UNITS_PER_INCH;
 use crate::afoot::{Goal, Reach, Walk};
 use crate::book::{Ability, Kind};
+use crate::fanatics;
 use crate::ids::UnitId;
 use crate::obstacles;
 use crate::pace::{self, Pace};
@@ -385,6 +386,12 @@ pub(crate) fn way_to(battle: &Battle, id: UnitId, host: UnitId) -> Reach {
     Walk::of(battle, (id, id), from).reach(Goal::Unit(host), pace::movement(battle, id))
 }
 
+/// FB-3.100, FB-9.73 the legs of his way there.
+pub(crate) fn legs_to(battle: &Battle, id: UnitId, host: UnitId) -> Vec<fanatics::Leg> {
+    let from = battle.unit(id).pose.footprint();
+    Walk::of(battle, (id, id), from).legs(Goal::Unit(host), pace::movement(battle, id))
+}
+
 /// FB-9.73, FB-6.11, FB-6.30 a character reaches a unit within his move or his march, round those who stand between.
 pub(crate) fn check_reach(battle: &Battle, id: UnitId, host: UnitId, wrong: &mut Violations) {
     if !wrong.is_empty() {
@@ -472,13 +479,22 @@ pub(crate) fn check_leave(battle: &Battle, side: Seat, to: (UnitId, Point, Angle
 
 /// FB-9.73, FB-6.11, FB-6.30, FB-6.33 how a character comes from his place in a unit to another.
 pub(crate) fn way_from(battle: &Battle, id: UnitId, to: Block) -> Reach {
+    out_of(battle, id, |walk, most| walk.reach(Goal::Place(to.centre()), most)).unwrap_or(Reach::Barred)
+}
+
+/// FB-3.100, FB-9.73 the legs of his way there.
+pub(crate) fn legs_from(battle: &Battle, id: UnitId, to: Block) -> Vec<fanatics::Leg> {
+    out_of(battle, id, |walk, most| walk.legs(Goal::Place(to.centre()), most)).unwrap_or_default()
+}
+
+/// FB-9.78 something about the way of a character out of his unit, on which he goes so far as one who is alone.
+fn out_of<T>(battle: &Battle, id: UnitId, about: impl Fn(&Walk<'_>, Length) -> T) -> Option<T> {
     let host = battle.host(id);
-    let Some(from) = ranks::block_of(battle, host, id) else { return Reach::Barred };
+    let from = ranks::block_of(battle, host, id)?;
     let most = Length(i32::from(battle.troop(id).movement(&battle.book)) * UNITS_PER_INCH);
-    // FB-9.78 he goes as one who is alone.
     let mut out = battle.clone();
     part(&mut out, id);
     let unit = out.unit_mut(id);
     (unit.standing, unit.pose) = (Standing::Field, Formation::single(from.front(), from.facing(), unit.pose.base));
-    Walk::of(&out, (id, host), from).reach(Goal::Place(to.centre()), most)
+    Some(about(&Walk::of(&out, (id, host), from), most))
 }

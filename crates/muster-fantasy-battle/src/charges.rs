@@ -24,7 +24,7 @@ use crate::chance;
 use crate::characters;
 use crate::chariots;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
-use crate::fanatics;
+use crate::fanatics::{self, Onward};
 use crate::flight;
 use crate::ids::UnitId;
 use crate::magic::{ending, walls};
@@ -129,13 +129,23 @@ fn declared(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
 /// FB-6.45, FB-5.11 what a unit does about its last charger it does about those before him: who flees does so from all of them, and who
 /// shoots at this one shoots at no other.
 fn before_all(battle: &mut Battle, target: UnitId, reaction: Reaction) {
-    let all = battle.charges.iter_mut().filter(|one| one.target == target);
     match reaction {
         Reaction::Hold => {}
-        Reaction::StandAndShoot => {
-            all.filter(|one| one.reaction == Reaction::StandAndShoot).for_each(|one| one.reaction = Reaction::Hold);
+        Reaction::StandAndShoot => shoots_at_nobody(battle, target),
+        Reaction::Flee => {
+            let all = battle.charges.iter_mut().filter(|one| one.target == target);
+            all.for_each(|one| one.reaction = Reaction::Flee);
         }
-        Reaction::Flee => all.for_each(|one| one.reaction = Reaction::Flee),
+    }
+}
+
+/// FB-6.45, FB-3.112 a unit shoots at none of those who have charged, neither for itself nor for its regiment.
+fn shoots_at_nobody(battle: &mut Battle, id: UnitId) {
+    for one in &mut battle.charges {
+        one.support.remove(id);
+        if one.target == id && one.reaction == Reaction::StandAndShoot {
+            one.reaction = Reaction::Hold;
+        }
     }
 }
 
@@ -248,15 +258,25 @@ pub(crate) fn chargers(t: &mut Game<'_>) -> Flow<()> {
     if goes_on(&t.state.battle, charge.by) && charge.reaction == Reaction::StandAndShoot {
         shot_at(t, (charge.by, far), charge.target)?;
     }
+    let charge = inherited(&t.state.battle, charge);
     if goes_on(&t.state.battle, charge.by) {
         detachments::support(t, charge, far)?;
     }
+    let charge = inherited(&t.state.battle, charge);
     if goes_on(&t.state.battle, charge.by) {
         resolve(t, charge)?;
         detachments::counter(t, charge)?;
     }
+    let charge = inherited(&t.state.battle, charge);
     t.state.charges.retain(|one| one.by != charge.by);
     Ok(())
+}
+
+/// FB-9.79 the charge that moves now, by whoever is left of those who declared it.
+fn inherited(battle: &Battle, charge: Charge) -> Charge {
+    let bereft = |id: UnitId| battle.unit(id).marks.has(Mark::Bereft) && !battle.unit(id).is_on_table();
+    let now = battle.charges.first().filter(|_| bereft(charge.by) || bereft(charge.target));
+    now.map_or(charge, |now| Charge { by: now.by, target: now.target, ..charge })
 }
 
 /// FB-6.47 somebody stands and shoots at a charger, who goes so far. FB-7.103 who loses his mount to it charges no farther; FB-9.12 all others test their
@@ -281,8 +301,7 @@ fn goes_on(battle: &Battle, by: UnitId) -> bool {
 /// FB-6.52, FB-6.56, FB-6.57 a charge is measured and moved, goes for another enemy instead, or fails.
 fn resolve(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
     let most = reach(&t.state.battle, charge.by);
-    fanatics::meet(t, charge.by, |battle| way(battle, charge, most))?;
-    if !t.state.unit(charge.by).is_on_table() {
+    if sets_out(t, charge, most)? == Onward::Stays {
         return Ok(());
     }
     if let Some(charged) = within(&t.state.battle, charge, most) {
@@ -292,6 +311,18 @@ fn resolve(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
         Some(enemy) => redirect::turn(t, (charge.by, enemy), most),
         None => fails(t, charge),
     }
+}
+
+/// FB-3.100, FB-7.103 a charger goes his way, which is so long at most: who loses what he rides to Fanatics has failed.
+fn sets_out(t: &mut Game<'_>, charge: Charge, most: Length) -> Flow<Onward> {
+    let onward = fanatics::set_out(t, charge.by, |battle| way(battle, charge, most))?;
+    if onward == Onward::Stays {
+        // FB-9.79 nor do those charge on who are left of it.
+        let by = inherited(&t.state.battle, charge).by;
+        let unit = t.state.unit_mut(by);
+        [Deed::Moved, Deed::Ordered, Deed::FailedCharge].into_iter().for_each(|deed| unit.turn.note(deed));
+    }
+    Ok(onward)
 }
 
 /// FB-6.52 the way of a charge that goes so far, if its target is there and it gets to it.

@@ -64,7 +64,7 @@ fn unfought(battle: &Battle) -> Vec<Units> {
 /// FB-9.136 #5 a unit in combat strikes a round now, without reply and without a result.
 pub(crate) fn fight_at_once(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     bout::strike_alone(t, id)?;
-    redress::close(t);
+    redress::close(t, Units::NONE);
     Ok(())
 }
 
@@ -113,6 +113,6 @@ pub(crate) fn fight(t: &mut Game<'_>) -> Flow<()> {
         }
         unit.turn.forget(Deed::Afraid);
     }
-    redress::close(t);
+    redress::close(t, units);
     reform::redress(t, (units, again))
 }

@@ -2,7 +2,7 @@
 
 mod way;
 
-pub(crate) use way::{Leg, group, meet, stand, turned, walk, wheeled};
+pub(crate) use way::{Leg, Onward, group, meet, set_out, stand, turned, walk, wheeled};
 
 use crate::UNITS_PER_INCH;
 use crate::action::{About, Action, Aimed, Aiming, Choice, Pick, Prompt};
@@ -20,7 +20,7 @@ use crate::terrain::Going;
 use crate::troop::{Army, Troop};
 use muster_dice::Pool;
 use muster_ground::angle::Angle;
-use muster_ground::bases::{Base, Disc};
+use muster_ground::bases::{Base, Block, Disc};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::sweep::{Sweep, least};
@@ -55,6 +55,11 @@ fn may_release(battle: &Battle, id: UnitId) -> bool {
 /// FB-3.100 the Fanatics of a side that are out.
 pub(crate) fn whirling(battle: &Battle, side: Seat) -> impl Iterator<Item = UnitId> + Clone + '_ {
     battle.army(side).filter(|id| battle.unit(*id).standing == Standing::Whirls)
+}
+
+/// FB-3.100 all Fanatics that are out.
+pub(crate) fn out(battle: &Battle) -> impl Iterator<Item = UnitId> + '_ {
+    Seat::BOTH.into_iter().flat_map(|side| whirling(battle, side))
 }
 
 /// FB-3.100, FB-11.11, FB-11.12 who stands near an enemy releases at once; then the owner says whose come out beside. He is asked
@@ -249,7 +254,8 @@ pub(crate) fn whirl(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
 /// FB-3.100 a Fanatic goes straight on, through everybody but those he comes from, and is slain by what he runs into.
 fn travel(t: &mut Game<'_>, (id, from): (UnitId, Option<UnitId>), heading: Angle, inches: u8) -> Flow<()> {
     let start = t.state.unit(id).pose.footprint().centre();
-    let course = Course::of(&t.state.battle, (start, from), heading, inches);
+    let own = centred(&t.state.unit(id).pose, start, heading).footprint();
+    let course = Course::of(&t.state.battle, (own, from), heading, inches);
     let end = start + heading.heading().scaled(Length(course.length));
     let unit = t.state.unit_mut(id);
     unit.pose = centred(&unit.pose, end, heading);
@@ -301,7 +307,8 @@ struct Course {
 }
 
 impl Course {
-    fn of(battle: &Battle, (start, from): (Point, Option<UnitId>), heading: Angle, inches: u8) -> Course {
+    fn of(battle: &Battle, (own, from): (Block, Option<UnitId>), heading: Angle, inches: u8) -> Course {
+        let start = own.centre();
         let way = |far: i32| heading.heading().scaled(Length(far));
         let others: Vec<(UnitId, Base)> = battle
             .everybody()
@@ -314,7 +321,7 @@ impl Course {
             let out = least((length, length + FAR), length, |far| !base.holds(start + way(far)));
             length = out + BEYOND.0;
         }
-        let (length, ends) = match slain_after(battle, start, way, length) {
+        let (length, ends) = match slain_after(battle, &own, way, length) {
             Some(far) => (far, true),
             None => (length, false),
         };
@@ -332,14 +339,15 @@ impl Course {
     }
 }
 
-/// FB-3.100, FB-4.22 after how much of his way he runs into a wood, an obstacle, a building or off the table.
-fn slain_after(battle: &Battle, start: Point, way: impl Fn(i32) -> Vector, length: i32) -> Option<i32> {
+/// FB-3.100, FB-4.22 after how much of his way he runs into a wood, an obstacle or a building, or any of him over the edge of the table.
+fn slain_after(battle: &Battle, own: &Block, way: impl Fn(i32) -> Vector, length: i32) -> Option<i32> {
+    let start = own.centre();
     let deadly =
         |kind: TerrainKind| kind == TerrainKind::Wood || matches!(kind.going(), Going::Obstacle | Going::Impassable);
     let ground = battle.terrain(deadly).map(|piece| piece.shape.base()).filter(|base| !base.holds(start));
     let entered = ground.filter(|base| crosses(start, way(length), base));
     let entered = entered.map(|base| least((0, length), 0, |far| crosses(start, way(far), &base)));
-    let table = battle.map().table;
-    let left = (!table.holds(start + way(length))).then(|| least((0, length), 0, |far| !table.holds(start + way(far))));
+    let leaves = |far: i32| !battle.map().table.holds_base(&own.moved(way(far)).into());
+    let left = leaves(length).then(|| least((0, length), 0, leaves));
     entered.chain(left).min()
 }

@@ -8,6 +8,7 @@ use crate::chance;
 use crate::crews;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::fanatics;
+use crate::houses;
 use crate::ids::UnitId;
 use crate::magic::{spells, upon, walls};
 use crate::nerve;
@@ -155,11 +156,18 @@ fn course(battle: &Battle, id: UnitId, start: &Formation, inches: u8) -> Course 
     let others: Vec<UnitId> = battle.everybody().filter(|other| *other != id).collect();
     let passed: Vec<Base> =
         others.iter().filter(|other| !stands(other)).flat_map(|other| battle.footprints(*other)).collect();
-    // FB-6.66 whoever would end on somebody runs on until he is an inch clear of him.
-    let ends_on = |base: &&Base, far: i32| own.iter().any(|one| base.overlaps(&one.moved(step(far))));
-    while let Some(under) = passed.iter().find(|base| ends_on(base, length)) {
-        let clear = |far: i32| own.iter().all(|one| under.gap(&one.moved(step(far))).at_least(CLEAR));
-        length = least((length, length + FARTHEST), length, clear);
+    // FB-6.66 whoever would end on somebody runs on until he is an inch clear of him, FB-4.7 and out of his own building.
+    let ends_on = |base: &Base, far: i32| own.iter().any(|one| base.overlaps(&one.moved(step(far))));
+    let home = houses::of(battle, id).map(Base::from);
+    loop {
+        if let Some(under) = passed.iter().find(|base| ends_on(base, length)) {
+            let clear = |far: i32| own.iter().all(|one| under.gap(&one.moved(step(far))).at_least(CLEAR));
+            length = least((length, length + FARTHEST), length, clear);
+        } else if let Some(walls) = home.filter(|walls| ends_on(walls, length)) {
+            length = least((length, length + FARTHEST), length, |far| !ends_on(&walls, far));
+        } else {
+            break;
+        }
     }
     let meets = |other: UnitId| battle.footprints(other).iter().any(|there| crosses(length, there));
     let met: Vec<UnitId> = others.iter().copied().filter(|other| meets(*other)).collect();
@@ -185,13 +193,16 @@ fn course(battle: &Battle, id: UnitId, start: &Formation, inches: u8) -> Course 
     });
     // FB-4.18 who flees out of a building leaves its walls behind.
     let ground = battle.impassable();
-    let ground = ground.filter(|base| crate::houses::of(battle, id).is_none_or(|house| *base != Base::from(house)));
+    let ground = ground.filter(|base| home.is_none_or(|home| *base != home));
     let ground = ground.into_iter().any(|base| crosses(length, &base));
     let pose = Formation { front: start.front + step(length), ..*start };
     // Who touches the edge has left the table.
     let table = battle.map().table;
-    let off = |one: &Base| Edge::ALL.iter().any(|edge| table.base_margin(one, *edge) <= Length::ZERO);
-    let off = own.iter().any(|one| off(&one.moved(step(length))));
+    let margin = |one: &Base| Edge::ALL.iter().map(|edge| table.base_margin(one, *edge)).min();
+    let ends_off = |one: &Base| margin(&one.moved(step(length))).is_some_and(|left| left <= Length::ZERO);
+    // FB-4.22 and who is over it once it has turned.
+    let turns_off = |one: &Base| margin(one).is_some_and(|left| left < Length::ZERO);
+    let off = own.iter().any(|one| ends_off(one) || turns_off(one));
     let end = match (enemy, ground, off) {
         (Some(enemy), ..) => Some(Doom::Enemy(enemy)),
         (None, true, _) => Some(Doom::Ground),

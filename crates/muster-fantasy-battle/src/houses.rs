@@ -3,6 +3,8 @@
 use crate::UNITS_PER_INCH;
 use crate::action::Placement;
 use crate::book::{Kind, Piece, TerrainKind};
+use crate::fanatics;
+use crate::flight;
 use crate::ids::{BuildingId, UnitId};
 use crate::movement;
 use crate::pace;
@@ -10,10 +12,12 @@ use crate::placing;
 use crate::register::*;
 use crate::state::{Battle, Houses};
 use crate::zones::CONTACT;
+use muster_ground::angle::Angle;
 use muster_ground::arcs::Zone;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
+use muster_ground::segment::Segment;
 use muster_kernel::{Message, Seat, Violations};
 use std::borrow::Cow;
 
@@ -77,6 +81,15 @@ pub(crate) fn enter(battle: &mut Battle, id: UnitId, building: BuildingId) {
     unit.pose.front = front;
 }
 
+/// FB-3.100, FB-4.18 the way of a unit into a building.
+pub(crate) fn legs_in(battle: &Battle, id: UnitId, building: BuildingId) -> Vec<fanatics::Leg> {
+    let start = flight::gathered(battle, id);
+    let mut inside = battle.clone();
+    enter(&mut inside, id, building);
+    let end = inside.unit(id).pose;
+    vec![fanatics::Leg::Straight(start, end.front - start.front), fanatics::stand(&end)]
+}
+
 /// FB-4.18 everything that forbids a garrison to come out so: in any formation, with its rear at the building.
 pub(crate) fn check_sally(battle: &Battle, side: Seat, (id, place): (UnitId, Placement), wrong: &mut Violations) {
     movement::check_able(battle, side, id, wrong);
@@ -90,8 +103,7 @@ pub(crate) fn check_sally(battle: &Battle, side: Seat, (id, place): (UnitId, Pla
     if new.files == 0 || new.files > new.models {
         return wrong.forbid_if_with(true, FB_4_41, || about("no-such-width")().with("models", i64::from(new.models)));
     }
-    let rear = new.footprint().edge(Zone::Rear);
-    let at_wall = Base::from(house).gap_to_point(rear.from.part_way(rear.to, 1, 2)).at_most(CONTACT);
+    let at_wall = Base::from(house).gap_to_point(rear(battle, id, &new)).at_most(CONTACT);
     wrong.forbid_if_with(!at_wall, FB_4_18, about("no-rear-at-the-building"));
     let covered = placing::covered(battle, id, &new);
     placing::check(battle, id, &covered, wrong);
@@ -111,7 +123,7 @@ pub(crate) fn ways_out(battle: &Battle, id: UnitId) -> Vec<Placement> {
     for side in [Zone::Front, Zone::LeftFlank, Zone::RightFlank, Zone::Rear] {
         let edge = house.edge(side);
         for files in [pose.files.max(pose.models.min(FRONT)), pose.models] {
-            let place = before(&Formation { files, ..pose }, &house, (side, edge.from.part_way(edge.to, 1, 2)));
+            let place = before(battle, id, &Formation { files, ..pose }, (house.outward(side), middle_of(edge)));
             if !found.contains(&place) {
                 found.push(place);
             }
@@ -120,22 +132,35 @@ pub(crate) fn ways_out(battle: &Battle, id: UnitId) -> Vec<Placement> {
     found
 }
 
-/// A block that stands before a side of a building with the middle of its rear there.
-fn before(pose: &Formation, house: &Block, (side, at): (Zone, Point)) -> Placement {
-    let facing = house.outward(side);
-    let depth = Length(pose.depth().0 + FLUSH);
+/// A unit that stands before a side of a building, which looks so, with the middle of its rear there.
+fn before(battle: &Battle, id: UnitId, pose: &Formation, (facing, at): (Angle, Point)) -> Placement {
+    let depth = Length(depth(battle, id, pose).0 + FLUSH);
     Placement { front: at + facing.heading().scaled(depth), facing, files: Some(pose.files) }
+}
+
+/// FB-6.75 how deep a unit stands: in loose order with gaps between its rows.
+fn depth(battle: &Battle, id: UnitId, pose: &Formation) -> Length {
+    let gaps = if battle.troop(id).is_loose(&battle.book) { i32::from(pose.ranks()) - 1 } else { 0 };
+    Length(pose.depth().0 + gaps * placing::GAP)
+}
+
+/// The middle of the rear of a unit.
+fn rear(battle: &Battle, id: UnitId, pose: &Formation) -> Point {
+    pose.front + pose.facing.heading().scaled(Length(-depth(battle, id, pose).0))
+}
+
+fn middle_of(edge: Segment) -> Point {
+    edge.from.part_way(edge.to, 1, 2)
 }
 
 /// FB-4.18 a place for a garrison that was drawn near its building, brought to the nearest wall.
 pub(crate) fn at_the_wall(battle: &Battle, id: UnitId, place: Placement) -> Option<Placement> {
     let house = of(battle, id)?;
     let pose = place.formation(&battle.unit(id).pose);
-    let rear = pose.footprint().edge(Zone::Rear);
-    let middle = rear.from.part_way(rear.to, 1, 2);
+    let middle = rear(battle, id, &pose);
     let gap = |side: &Zone| house.edge(*side).square_to(middle).root_down();
     let side = [Zone::Front, Zone::LeftFlank, Zone::RightFlank, Zone::Rear].into_iter().min_by_key(gap)?;
-    Some(before(&pose, &house, (side, house.edge(side).nearest_to(middle))))
+    Some(before(battle, id, &pose, (house.outward(side), house.edge(side).nearest_to(middle))))
 }
 
 /// FB-4.19 whether somebody is within so much of another unit, or of the building that it holds.
@@ -162,11 +187,13 @@ fn is_taken(battle: &Battle, building: BuildingId) -> bool {
     battle.everybody().any(|other| battle.unit(other).building == Some(building))
 }
 
-/// FB-4.18 a garrison comes out.
+/// FB-4.18, FB-6.75 a garrison comes out, skirmishers in loose order.
 pub(crate) fn sally(battle: &mut Battle, id: UnitId, place: Placement) {
+    let loose = battle.troop(id).is_loose(&battle.book);
     let unit = battle.unit_mut(id);
     unit.building = None;
     unit.pose = place.formation(&unit.pose);
+    unit.loose = if loose { placing::spread(&unit.pose) } else { Vec::new() };
 }
 
 /// FB-4.19 whether a unit may assault a building: infantry and characters on foot.

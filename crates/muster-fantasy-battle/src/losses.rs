@@ -301,6 +301,13 @@ fn bereave(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
             }
         }
     }
+    for charge in &mut battle.charges {
+        for end in [&mut charge.by, &mut charge.target] {
+            if *end == id {
+                *end = first;
+            }
+        }
+    }
     battle.unit_mut(id).standing = Standing::Destroyed;
     battle.unit_mut(id).marks.note(Mark::Bereft);
     let seen = crate::nerve::near_destroyed_at(battle, id, first);

@@ -58,7 +58,7 @@ impl Battle {
     }
 
     /// What the models of a unit cover, in few pieces: full ranks and the last one of a block, each model in loose order.
-    fn covered(&self, id: UnitId) -> SmallVec<[Base; 4]> {
+    pub(crate) fn covered(&self, id: UnitId) -> SmallVec<[Base; 4]> {
         let unit = self.unit(id);
         let block = unit.loose.is_empty() && !self.is_in_another(id);
         if block { unit.pose.parts().map(Base::from).collect() } else { self.bases(id).into() }

@@ -14,7 +14,7 @@ use crate::characters;
 use crate::chariots;
 use crate::crews;
 use crate::event::{Event, OfUnit};
-use crate::fanatics;
+use crate::fanatics::{self, Onward};
 use crate::flight;
 use crate::houses;
 use crate::ids::UnitId;
@@ -28,6 +28,7 @@ use crate::step::{Game, Stage};
 use muster_ground::angle::Angle;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
+use muster_ground::manoeuvre::Manoeuvre;
 use muster_kernel::{Flow, Message, Seat, Violations};
 
 /// By how much rounding moves the middle of a formation at most that is drawn up anew.
@@ -43,30 +44,29 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
     let action = t.ask(side, Prompt::Orders)?;
     match action {
         Action::Move(id, ref manoeuvres) | Action::March(id, ref manoeuvres) => {
-            fanatics::meet(t, id, |battle| fanatics::walk(battle, id, manoeuvres))?;
-            if !t.state.unit(id).is_on_table() {
+            let pace = if matches!(action, Action::March(..)) { Pace::March } else { Pace::Move };
+            is_chosen(t, id, pace);
+            if fanatics::set_out(t, id, |battle| fanatics::walk(battle, id, manoeuvres))? == Onward::Stays {
                 return Ok(());
             }
-            let pose = manoeuvres.iter().fold(t.state.unit(id).pose, |pose, next| pose.after(*next));
-            // FB-4.41 no wider than those whom the Fanatics left.
-            let pose = Formation { files: pose.files.min(pose.models), ..pose };
             let start = t.state.unit(id).pose;
+            let pose = ended(&start, manoeuvres);
             if !chariots::jolt(t, id, (&start, manoeuvres))? {
                 return Ok(());
             }
-            let reformed = matches!(manoeuvres[..], [muster_ground::manoeuvre::Manoeuvre::Reform(..)])
-                && !t.state.troop(id).is_single();
+            let reformed = matches!(manoeuvres[..], [Manoeuvre::Reform(..)]) && !t.state.troop(id).is_single();
             let unit = t.state.unit_mut(id);
             unit.pose = pose;
             if reformed {
                 unit.turn.note(Deed::Reformed);
             }
-            let pace = if matches!(action, Action::March(..)) { Pace::March } else { Pace::Move };
             moved(t, id, pace, start.footprint().centre());
             crews::man(t, id);
             walls::crossed(t, id, &walls::trails(&start, manoeuvres))?;
         }
         Action::Go(id, ref way) | Action::Run(id, ref way) => {
+            let pace = if matches!(action, Action::Run(..)) { Pace::March } else { Pace::Move };
+            is_chosen(t, id, pace);
             fanatics::meet(t, id, |battle| fanatics::group(battle, id, way))?;
             if !t.state.unit(id).is_on_table() {
                 return Ok(());
@@ -76,7 +76,6 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             let ends: Vec<Point> = (0u8..).zip(&unit.loose).map(|(number, at)| way.end(number, *at)).collect();
             let trails = walls::loose_trails(&unit.loose, &ends);
             unit.loose = ends;
-            let pace = if matches!(action, Action::Run(..)) { Pace::March } else { Pace::Move };
             moved(t, id, pace, from);
             walls::crossed(t, id, &trails)?;
         }
@@ -88,6 +87,10 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             moved(t, id, Pace::Move, from);
         }
         Action::Join(id, host, end) => {
+            fanatics::meet(t, id, |battle| characters::legs_to(battle, id, host))?;
+            if !t.state.unit(id).is_on_table() || !t.state.unit(host).is_on_table() {
+                return Ok(());
+            }
             let way = characters::way_to(&t.state.battle, id, host);
             // FB-6.30 who marched has nothing left of his move.
             let marched = matches!(way, Reach::Marches(_));
@@ -107,6 +110,8 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             let from = ranks::base_of(&t.state.battle, id).map_or(front, |base| base.centre());
             let place = Formation::single(front, facing, t.state.troop(id).base).footprint();
             let way = characters::way_from(&t.state.battle, id, place);
+            let mut legs = characters::legs_from(&t.state.battle, id, place);
+            legs.push(fanatics::stand(&Formation::single(front, facing, t.state.troop(id).base)));
             characters::part(&mut t.state.battle, id);
             let unit = t.state.unit_mut(id);
             unit.standing = Standing::Field;
@@ -114,9 +119,13 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             unit.turn.note(Deed::Parted);
             // FB-6.30 who goes farther than his Movement marches.
             moved(t, id, if matches!(way, Reach::Marches(_)) { Pace::March } else { Pace::Move }, from);
-            fanatics::meet(t, id, |battle| vec![fanatics::stand(&battle.unit(id).pose)])?;
+            fanatics::meet(t, id, |_| legs.clone())?;
         }
         Action::Enter(id, building) => {
+            fanatics::meet(t, id, |battle| houses::legs_in(battle, id, building))?;
+            if !t.state.unit(id).is_on_table() {
+                return Ok(());
+            }
             let from = flight::centre(&t.state.battle, id);
             houses::enter(&mut t.state.battle, id, building);
             moved(t, id, Pace::Move, from);
@@ -140,28 +149,38 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
     Ok(())
 }
 
-/// FB-3.100, FB-6.98 a flyer lands, having met the Fanatics whom he lures out; whether he is on the table still.
+/// FB-4.41 how a unit stands after manoeuvres: no wider than those whom Fanatics left of it.
+pub(crate) fn ended(start: &Formation, manoeuvres: &[Manoeuvre]) -> Formation {
+    let pose = manoeuvres.iter().fold(*start, |pose, next| pose.after(*next));
+    Formation { files: pose.files.min(pose.models), ..pose }
+}
+
+/// FB-3.100, FB-6.98 a flyer lands, having met the Fanatics whom he lures out; whether he came so far.
 pub(crate) fn fly(t: &mut Game<'_>, id: UnitId, (front, facing): (Point, Angle)) -> Flow<bool> {
-    fanatics::meet(t, id, |battle| {
+    let onward = fanatics::set_out(t, id, |battle| {
         let unit = battle.unit(id);
         fanatics::turned(&unit.pose, &landed(unit, front, facing))
     })?;
-    let lives = t.state.unit(id).is_on_table();
-    if lives {
+    if onward == Onward::Goes {
         let unit = t.state.unit_mut(id);
         unit.pose = landed(unit, front, facing);
     }
-    Ok(lives)
+    Ok(onward == Onward::Goes)
 }
 
-/// FB-6.35 a unit has moved from where its middle was.
-fn moved(t: &mut Game<'_>, id: UnitId, pace: Pace, from: Point) {
+/// FB-5.17, FB-6.35 a unit is chosen, and moves: FB-9.79 so have they who are left of it, if it does not come to its end.
+fn is_chosen(t: &mut Game<'_>, id: UnitId, pace: Pace) {
     let unit = t.state.unit_mut(id);
     unit.turn.note(Deed::Ordered);
     unit.turn.note(Deed::Moved);
     if pace == Pace::March {
         unit.turn.note(Deed::Marched);
     }
+}
+
+/// FB-6.35 a unit has moved from where its middle was.
+fn moved(t: &mut Game<'_>, id: UnitId, pace: Pace, from: Point) {
+    is_chosen(t, id, pace);
     let far = far(from, flight::centre(&t.state.battle, id));
     t.tell(|_, _| match pace {
         Pace::Move | Pace::Spell(_) => Event::new(FB_7_4, "ev-moves").unit(id).with("length", far),
@@ -220,7 +239,7 @@ pub(crate) fn check_able(battle: &Battle, side: Seat, id: UnitId, wrong: &mut Vi
 pub(crate) fn check_order(
     battle: &Battle,
     id: UnitId,
-    (pace, manoeuvres): (Pace, &[muster_ground::manoeuvre::Manoeuvre]),
+    (pace, manoeuvres): (Pace, &[Manoeuvre]),
     wrong: &mut Violations,
 ) {
     let loose = battle.is_loose(id);
@@ -232,12 +251,7 @@ pub(crate) fn check_order(
 }
 
 /// FB-7.57 a crew that rallied away from its machine comes nearer to it with every move.
-fn check_way_back(
-    battle: &Battle,
-    id: UnitId,
-    manoeuvres: &[muster_ground::manoeuvre::Manoeuvre],
-    wrong: &mut Violations,
-) {
+fn check_way_back(battle: &Battle, id: UnitId, manoeuvres: &[Manoeuvre], wrong: &mut Violations) {
     let Some(machine) = crews::way_back(battle, id).filter(|_| wrong.is_empty()) else { return };
     let start = battle.unit(id).pose;
     let end = manoeuvres.iter().fold(start, |pose, next| pose.after(*next));

@@ -56,6 +56,25 @@ pub(crate) fn has(battle: &Battle, id: UnitId, ability: Ability) -> bool {
     troop.has(ability) || ridden.contains(&ability)
 }
 
+/// FB-3.253 how many of a unit's models are better than its others: these fall first.
+pub(crate) fn better(battle: &Battle, id: UnitId) -> u16 {
+    battle.troop(id).better.map_or(0, |(count, _)| count.min(battle.own_models(id)))
+}
+
+/// FB-3.253 the profile of those of a unit who fall first, as it is printed.
+pub(crate) fn ordinary(battle: &Battle, id: UnitId) -> Profile {
+    let troop = battle.troop(id);
+    match troop.better {
+        Some((count, profile)) if count >= battle.own_models(id) => profile,
+        Some(_) | None => troop.profile,
+    }
+}
+
+/// FB-3.94 whether the spells of somebody have any effect on a model: his own have always.
+pub(crate) fn is_touched_by(battle: &Battle, id: UnitId, caster: UnitId) -> bool {
+    id == caster || !has(battle, id, Ability::MagicImmunity)
+}
+
 /// FB-2.23, FB-2.24, FB-9.2, FB-9.74 the Leadership of a unit without its General: the best of those who are in it.
 pub(crate) fn own_leadership(battle: &Battle, id: UnitId) -> u8 {
     let of = |id: UnitId| {

@@ -1,7 +1,7 @@
 //! What the odds of an answer are about: which units suffer, how shooting and a combat are taken to go on, what became of a
 //! unit.
 
-use crate::action::{About, Action, Choice, Prompt};
+use crate::action::{About, Action, Choice, Decides, Prompt};
 use crate::book::Kind;
 use crate::foreseen::{foreseen, foreseen_of_others};
 use crate::ids::UnitId;
@@ -26,16 +26,18 @@ impl OddsModel for FantasyBattle {
     fn stakes(&self, state: &State, candidate: &Candidate<FantasyBattle>) -> Vec<PieceId> {
         let battle = &state.battle;
         let Prompt::Pick(pick) = &candidate.question.prompt else { return Vec::new() };
-        let units: Vec<UnitId> = match (pick.about, &candidate.action) {
-            (About::Target, Action::Choose(Choice::Shoot(_, target))) => vec![*target],
-            (About::Reaction, Action::Choose(Choice::React(Reaction::Flee))) => pick.unit.into_iter().collect(),
-            (About::TestAgain { .. }, _) => pick.unit.into_iter().collect(),
-            (About::Restrain | About::Overrun, _) => {
-                pick.unit.map_or_else(Vec::new, |id| battle.engaged_with(id).collect())
+        let units: Vec<UnitId> = match (pick.about.decides(), &candidate.action) {
+            (Decides::Shots, Action::Choose(Choice::Shoot(_, target))) => vec![*target],
+            (Decides::Reaction, Action::Choose(Choice::React(Reaction::Flee))) | (Decides::Test, _) => {
+                pick.unit.into_iter().collect()
             }
-            _ => reckoning::combat(state, candidate).map_or_else(Vec::new, |coming| {
-                reckoning::at_stake(&coming.table.battle, coming.units, candidate.question.seat)
-            }),
+            (Decides::Pursuit, _) => pick.unit.map_or_else(Vec::new, |id| battle.engaged_with(id).collect()),
+            (Decides::Charge | Decides::Reaction | Decides::Combat | Decides::Blows, _) => {
+                reckoning::combat(state, candidate).map_or_else(Vec::new, |coming| {
+                    reckoning::at_stake(&coming.table.battle, coming.units, candidate.question.seat)
+                })
+            }
+            (Decides::Shots | Decides::Nothing, _) => Vec::new(),
         };
         units.into_iter().filter(|id| battle.is_there(*id)).map(|id| picture::first_piece(battle, id)).collect()
     }
@@ -64,65 +66,22 @@ impl OddsModel for FantasyBattle {
         let open = ("assumed-open".into(), FB_11_3);
         let fought = [("assumed-no-challenge".into(), FB_9_80), ("assumed-ordinary".into(), FB_8_23)];
         let taken = |key: &'static str, rule| [(key.into(), rule)].into_iter().chain(fought.clone());
-        match pick.about {
-            About::Combat => fought.into_iter().chain([open]).collect(),
-            About::Charge => taken("assumed-home", FB_6_41).chain([open]).collect(),
+        let ordinary = || ("assumed-ordinary".into(), FB_8_23);
+        match pick.about.decides() {
+            Decides::Combat => fought.into_iter().chain([open]).collect(),
+            Decides::Charge => taken("assumed-home", FB_6_41).chain([open]).collect(),
             // In the middle of a step what is hidden is imagined, and not left out.
-            About::Reaction if candidate.action == Action::Choose(Choice::React(Reaction::Flee)) => {
+            Decides::Reaction if candidate.action == Action::Choose(Choice::React(Reaction::Flee)) => {
                 vec![("assumed-alone".into(), FB_6_45)]
             }
-            About::Reaction => taken("assumed-near", FB_6_41).collect(),
-            About::Challenge => vec![("assumed-accepted".into(), FB_9_81), ("assumed-ordinary".into(), FB_8_23), open],
-            About::Accept | About::SendBack | About::Weapon => vec![("assumed-ordinary".into(), FB_8_23), open],
-            About::Restrain | About::Overrun => vec![("assumed-others-stay".into(), FB_8_75)],
-            About::Target => vec![open],
-            About::Edge
-            | About::Lore
-            | About::Swap
-            | About::DeployFirst
-            | About::Fate
-            | About::FirstTurn
-            | About::Redirect
-            | About::InTheWay
-            | About::Rally
-            | About::Release
-            | About::Breath
-            | About::NextMove
-            | About::NextTest
-            | About::NextSpell
-            | About::Heir
-            | About::Cast
-            | About::SpellTarget { .. }
-            | About::CastDice { .. }
-            | About::OwnDice
-            | About::FreeSpell
-            | About::InPlay
-            | About::DispelDice { .. }
-            | About::Store
-            | About::Lay
-            | About::Fire
-            | About::SecondTarget
-            | About::Missile
-            | About::Shots
-            | About::Strike
-            | About::StrikeChampion
-            | About::StrikeBeast
-            | About::StrikeUnit
-            | About::Impact
-            | About::Support
-            | About::Counter
-            | About::Vomit
-            | About::Item
-            | About::Quarry
-            | About::Redress
-            | About::RedressRight
-            | About::Occupy
-            | About::Wound
-            | About::Reroll
-            | About::TestAgain { .. }
-            | About::HealMount
-            | About::FailingItem
-            | About::SecondSign => Vec::new(),
+            Decides::Reaction => taken("assumed-near", FB_6_41).collect(),
+            Decides::Blows if pick.about == About::Challenge => {
+                vec![("assumed-accepted".into(), FB_9_81), ordinary(), open]
+            }
+            Decides::Blows => vec![ordinary(), open],
+            Decides::Pursuit => vec![("assumed-others-stay".into(), FB_8_75)],
+            Decides::Shots => vec![open],
+            Decides::Test | Decides::Nothing => Vec::new(),
         }
     }
 

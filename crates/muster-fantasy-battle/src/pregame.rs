@@ -8,6 +8,7 @@ use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::ids::UnitId;
 use crate::register::*;
 use crate::rolls::roll_off;
+use crate::state::Battle;
 use crate::step::{Game, Step};
 use muster_dice::Pool;
 use muster_kernel::{Flow, Seat};
@@ -22,8 +23,7 @@ pub(crate) fn edges(t: &mut Game<'_>) -> Flow<()> {
     Ok(())
 }
 
-/// FB-4.35 the Wizards of a side, one after the other: a lore where there is a choice, a die for each level, and perhaps
-/// the first spell of the lore instead of one of them.
+/// FB-4.35 the Wizards of a side, one after the other: a lore where there is a choice, and which spells of it they know.
 pub(crate) fn spells(t: &mut Game<'_>, side: Seat) -> Flow<()> {
     let next = t.state.army(side).find(|id| t.state.troop(*id).level > 0 && t.state.unit(*id).spells.is_none());
     let Some(id) = next else {
@@ -31,6 +31,29 @@ pub(crate) fn spells(t: &mut Game<'_>, side: Seat) -> Flow<()> {
         return Ok(());
     };
     let lore = lore(t, id)?;
+    let known = match bought(&t.state.battle, id) {
+        Some(known) => known,
+        None => rolled(t, id, lore)?,
+    };
+    // FB-9.140 the spell without a number is known besides.
+    let known = known | u8::from(t.state.book.lore(lore).spell(0).is_some());
+    t.state.unit_mut(id).spells = Some((lore, known));
+    t.tell(|_, _| Event::new(FB_4_35, "ev-spells").unit(id).with("count", i64::from(known.count_ones())));
+    Ok(())
+}
+
+/// FB-3.264, FB-9.139 the spells that somebody knows because they were bought, as bits; nothing of those who roll for theirs.
+fn bought(battle: &Battle, id: UnitId) -> Option<u8> {
+    let unit = &battle.armies[id.seat().index()].roster.units[id.row()];
+    let entry = battle.book.entry_of(unit);
+    entry.wizard.as_ref().filter(|wizard| wizard.chosen)?;
+    let spells = unit.taken.iter().filter_map(|taken| entry.upgrades[taken.upgrade.index()].spell);
+    Some(spells.fold(0, |known, number| known | 1 << number))
+}
+
+/// FB-4.35 a die for each level, and perhaps the first spell of the lore instead of one of them.
+fn rolled(t: &mut Game<'_>, id: UnitId, lore: LoreId) -> Flow<u8> {
+    let side = id.seat();
     let mut known = 0u8;
     let spells = t.state.book.lore(lore).spells.len();
     let bare = t.state.book.lore(lore).spell(0).is_some();
@@ -53,11 +76,7 @@ pub(crate) fn spells(t: &mut Game<'_>, side: Seat) -> Flow<()> {
             known = known & !(1 << number) | 2;
         }
     }
-    // FB-9.140 the spell without a number is known besides.
-    known |= u8::from(bare);
-    t.state.unit_mut(id).spells = Some((lore, known));
-    t.tell(|_, _| Event::new(FB_4_35, "ev-spells").unit(id).with("count", i64::from(known.count_ones())));
-    Ok(())
+    Ok(known)
 }
 
 /// FB-4.35, FB-9.139 the lore of a Wizard.

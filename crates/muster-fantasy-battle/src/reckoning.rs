@@ -1,7 +1,7 @@
 //! Whole combats in figures before they are fought (FB-11.1, FB-5.30 to FB-5.36): wounds, results, who wins and who breaks.
 
 use crate::FantasyBattle;
-use crate::action::{About, Action, Choice, Pick, Prompt};
+use crate::action::{About, Action, Choice, Decides, Pick, Prompt};
 use crate::animosity;
 use crate::charges;
 use crate::combat;
@@ -37,17 +37,20 @@ impl Coming<'_> {
 /// The combat that an answer is about. A charge is taken to go home.
 pub(crate) fn combat<'a>(state: &State, candidate: &'a Candidate<FantasyBattle>) -> Option<Coming<'a>> {
     let Prompt::Pick(pick) = &candidate.question.prompt else { return None };
-    let (table, id) = match (pick.about, &candidate.action) {
-        (About::Combat, Action::Choose(Choice::Unit(id))) => (state.clone(), *id),
-        (About::Charge, Action::Choose(Choice::Charge(by, target))) => (charged_home(state, *by, *target)?, *by),
-        (About::Reaction, Action::Choose(Choice::React(Reaction::Hold | Reaction::StandAndShoot))) => {
+    let decides = pick.about.decides();
+    let (table, id) = match (decides, &candidate.action) {
+        (Decides::Combat, Action::Choose(Choice::Unit(id))) => (state.clone(), *id),
+        (Decides::Charge, Action::Choose(Choice::Charge(by, target))) => (charged_home(state, *by, *target)?, *by),
+        (Decides::Reaction, Action::Choose(Choice::React(Reaction::Hold | Reaction::StandAndShoot))) => {
             let (target, by) = (pick.unit?, pick.other?);
             (charged_home(state, by, target)?, by)
         }
-        (about, _) if forecast::is_before_blows(about) => (state.clone(), fighter(state, pick)?),
-        _ => return None,
+        (Decides::Blows, _) => (state.clone(), fighter(state, pick)?),
+        // Nobody is fought who is not charged, or who flees from a charge.
+        (Decides::Combat | Decides::Charge | Decides::Reaction, _) => return None,
+        (Decides::Shots | Decides::Pursuit | Decides::Test | Decides::Nothing, _) => return None,
     };
-    let answer = forecast::is_before_blows(pick.about).then_some(candidate);
+    let answer = (decides == Decides::Blows).then_some(candidate);
     let units = combat::combats(&table.battle).into_iter().find(|units| units.has(id))?;
     let told = answer.is_none() || forecast::is_told(&table.battle, units);
     (told && !animosity::is_brawl(units)).then_some(Coming { table, units, answer })

@@ -5,6 +5,7 @@ use crate::book::Kind;
 use crate::ids::UnitId;
 use crate::numbers::{self, Against};
 use crate::ranks;
+use crate::state::Standing;
 use crate::step::Game;
 use crate::targets;
 use muster_kernel::Flow;
@@ -12,11 +13,14 @@ use muster_kernel::Flow;
 /// FB-9.130 #3, #6 how hard fire burns.
 const BURNS: u8 = 4;
 
-/// FB-9.130 #3, #6 a flaming hit on each of some models; whether it hurt any of them.
+/// FB-9.130 #3, #6, FB-3.94 a flaming hit on each of some models whom magic touches; whether it hurt any of them.
 pub(crate) fn scorch(t: &mut Game<'_>, (by, on): (UnitId, UnitId), models: &[u16]) -> Flow<bool> {
     let mut parts: Vec<(UnitId, u16)> = Vec::new();
     for model in ranks::each_once(&t.state.battle, on, models) {
         let id = ranks::whose(&t.state.battle, on, model);
+        if !numbers::is_touched_by(&t.state.battle, id, by) {
+            continue;
+        }
         match parts.iter_mut().find(|(one, _)| *one == id) {
             Some((_, count)) => *count += 1,
             None => parts.push((id, 1)),
@@ -29,7 +33,8 @@ pub(crate) fn scorch(t: &mut Game<'_>, (by, on): (UnitId, UnitId), models: &[u16
             ..Hits::plain(by, id, (count, BURNS), Against::Harm)
         };
         let before = t.state.unit(id).clone();
-        if t.state.troop(id).kind == Kind::Machine || numbers::is_ridden(&t.state.battle, id) {
+        let apart = t.state.troop(id).kind == Kind::Machine || t.state.unit(id).standing == Standing::Whirls;
+        if apart || numbers::is_ridden(&t.state.battle, id) {
             targets::shot(t, hits)?;
         } else {
             targets::strike(t, hits)?;

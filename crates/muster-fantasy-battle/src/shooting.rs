@@ -224,7 +224,8 @@ pub(crate) fn may_stand_and_shoot(state: &State, id: UnitId, charger: UnitId, re
     };
     // FB-5.11 whom the frenzied charge besides may shoot at them instead.
     let anew = state.step == Step::Turn(Stage::Frenzy);
-    let shoots = |one: &Charge| one.target == id && one.reaction == Reaction::StandAndShoot;
+    // FB-3.112 a detachment that shoots for its regiment shoots at nobody else.
+    let shoots = |one: &Charge| (one.target == id && one.reaction == Reaction::StandAndShoot) || one.support.has(id);
     state.troop(id).kind != Kind::Machine
         && !unit.turn.has(Deed::StoodAndShot)
         && !state.is_engaged(id)

@@ -570,8 +570,8 @@ impl Battle {
         self.troop(id).battle_standard && !self.unit(id).marks.has(Mark::LostStandard)
     }
 
-    /// Whether a unit is on the table, by itself or in another.
+    /// FB-4.22 whether a unit is on the table, by itself or in another that is.
     pub fn is_there(&self, id: UnitId) -> bool {
-        matches!(self.unit(id).standing, Standing::Field | Standing::Joined(_))
+        self.unit(self.host(id)).is_on_table()
     }
 }

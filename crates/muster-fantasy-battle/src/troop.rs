@@ -3,9 +3,9 @@
 use crate::book::composition::able_to_lead;
 use crate::book::{
     Ability, ArmourId, ArmourPiece, Book, Category, Entry, Fielded, Gear, ItemId, Kind, LoreId, MissileId, MountId,
-    Profile, Roster, Taken, Upgrade, UpgradeId, WeaponId,
+    Per, Profile, Roster, Taken, Upgrade, UpgradeId, WeaponId,
 };
-use crate::ids::UnitId;
+use crate::ids::{MOST_UNITS, UnitId, unit_name};
 use muster_ground::length::Length;
 use muster_kernel::{CardId, Seat};
 
@@ -37,6 +37,8 @@ pub struct Troop {
     pub profile: Profile,
     /// FB-3.9 the champion's.
     pub champion: Option<Profile>,
+    /// FB-3.253 how many of its models are better than all others, and what these are.
+    pub better: Option<(u16, Profile)>,
     /// The machine's or the chariot's.
     pub body: Option<Profile>,
     /// How many crew.
@@ -72,10 +74,10 @@ pub struct Troop {
 }
 
 impl Army {
-    /// The units of a roster.
+    /// The units of a roster, FB-3.17 with machines that are bought together apart.
     pub fn muster(book: &Book, side: Seat, roster: &Roster) -> Army {
         let general = general(book, roster);
-        let shown: Vec<Fielded> = roster.units.iter().map(|unit| without_secrets(book, unit)).collect();
+        let shown: Vec<Fielded> = apart(book, side, roster).iter().map(|unit| without_secrets(book, unit)).collect();
         let troop = |(row, unit): (usize, &Fielded)| Troop::of(book, side, unit, general == Some(row));
         let mut troops: Vec<Troop> = shown.iter().enumerate().map(troop).collect();
         // A position may name a regiment that is not there; nobody is its detachment.
@@ -95,6 +97,28 @@ impl Army {
         self.troops[id.row()].points = 0;
         self.roster.units[id.row()].points = 0;
     }
+}
+
+/// FB-3.17, FB-4.36 the units of a roster; of machines that are bought as one choice each is one. The first has what is bought once, the
+/// others come behind everybody else.
+fn apart(book: &Book, side: Seat, roster: &Roster) -> Vec<Fielded> {
+    let mut all = roster.units.clone();
+    for (row, bought) in roster.units.iter().enumerate() {
+        let entry = book.entry_of(bought);
+        if !entry.limits.apart {
+            continue;
+        }
+        all[row].models = bought.models.min(1);
+        for _ in 1..bought.models {
+            if all.len() < MOST_UNITS {
+                let every = |taken: &&Taken| entry.upgrades[taken.upgrade.index()].per == Per::Model;
+                let taken = bought.taken.iter().filter(every).copied().collect();
+                let label = unit_name(UnitId::new(side, all.len()));
+                all.push(Fielded { label, models: 1, taken, ..bought.clone() });
+            }
+        }
+    }
+    all
 }
 
 /// FB-11.2, FB-11.3, FB-10.4 a unit without its magic items and the Fanatics that it hides, and without what they cost; Fanatics that
@@ -162,9 +186,11 @@ impl Troop {
             troop.crew += option.crew;
             troop.battle_standard |= option.battle_standard;
             troop.abilities.extend(&option.abilities);
-            // FB-3.227 a change of profile that is paid for every model is one of all of them.
-            if usize::from(taken.times) >= usize::from(unit.models) || option.per == crate::book::Per::Unit {
-                troop.profile = option.profile.unwrap_or(troop.profile);
+            // FB-3.227 a change of profile that is paid for every model is one of all of them, FB-3.100 that of a Fanatic is his alone.
+            match option.profile {
+                Some(profile) if taken.times >= unit.models || option.fanatics.is_some() => troop.profile = profile,
+                Some(profile) => troop.better = Some((taken.times.into(), profile)),
+                None => {}
             }
         }
         troop.gear.add(&unit.beyond.gear);
@@ -191,7 +217,7 @@ impl Troop {
         let mut unit = Fielded::new(host.army, host.entry, 1);
         unit.taken = vec![Taken { upgrade: UpgradeId(option as u8), times: 1 }];
         unit.parent = Some(of.row() as u8);
-        unit.label = crate::ids::unit_name(UnitId::new(of.seat(), roster.units.len()));
+        unit.label = unit_name(UnitId::new(of.seat(), roster.units.len()));
         unit.points = crate::book::points(book, &unit);
         let troop = Troop::of(book, of.seat(), &unit, false);
         Some((unit, troop))
@@ -213,6 +239,7 @@ impl Troop {
             base: (Length(entry.base.width.into()), Length(entry.base.depth.into())),
             models: if entry.kind == Kind::Machine { 1 } else { unit.models.into() },
             profile: entry.profile,
+            better: None,
             champion: entry.champion.filter(|_| unit.champions > 0).map(|champion| champion.profile),
             body: entry.body,
             crew: entry.crew,

@@ -45,6 +45,12 @@ pub fn has_no_flanks(battle: &Battle, id: UnitId) -> bool {
     battle.is_loose(id) || (troop.is_single() && on_foot && battle.own_models(id) <= 1)
 }
 
+/// FB-6.17, FB-6.81 whether nobody gains anything by fighting a unit from the side or from behind: skirmishers in the line that they have
+/// formed have flanks to stand at, and are not flanked.
+pub fn is_never_flanked(battle: &Battle, id: UnitId) -> bool {
+    has_no_flanks(battle, id) || battle.troop(id).is_loose(&battle.book)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

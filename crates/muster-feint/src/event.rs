@@ -213,7 +213,49 @@ impl Fact for Event {
             Event::Deployed { token, card: Some(_), .. } => Audience::Only(token.side()),
             Event::ShellGame { tokens, swap: Some(_) } => Audience::Only(tokens[0].side()),
             Event::Learned { by, .. } => Audience::Only(*by),
-            _ => Audience::Everybody,
+            Event::Turn { .. }
+            | Event::Committed { .. }
+            | Event::Displayed { .. }
+            | Event::Armed { .. }
+            | Event::RollOffTied
+            | Event::Took { .. }
+            | Event::NamedDeployer { .. }
+            | Event::NamedFirst { .. }
+            | Event::Deployed { .. }
+            | Event::Vanguard { .. }
+            | Event::Moved { .. }
+            | Event::Hustled { .. }
+            | Event::HustledOn { .. }
+            | Event::Turned { .. }
+            | Event::Sidestepped { .. }
+            | Event::Shot { .. }
+            | Event::Evaded { .. }
+            | Event::Revealed { .. }
+            | Event::WeaponRevealed { .. }
+            | Event::Scried { .. }
+            | Event::ShellGame { .. }
+            | Event::Contact { .. }
+            | Event::Charged { .. }
+            | Event::Ambushed { .. }
+            | Event::PhaseEnded { .. }
+            | Event::Fight { .. }
+            | Event::Ordered { .. }
+            | Event::Targeted { .. }
+            | Event::Struck { .. }
+            | Event::Spiked { .. }
+            | Event::Wounded { .. }
+            | Event::Destroyed { .. }
+            | Event::Result { .. }
+            | Event::Inspired { .. }
+            | Event::Held { .. }
+            | Event::Fled { .. }
+            | Event::Crumbled { .. }
+            | Event::Flight { .. }
+            | Event::LostInFlight { .. }
+            | Event::LeftBoard { .. }
+            | Event::Reformed { .. }
+            | Event::Regenerated { .. }
+            | Event::Ended { .. } => Audience::Everybody,
         }
     }
 

@@ -98,6 +98,7 @@ fn take(t: &mut Game<'_>, seat: Seat, twist: u8, picks: &Picks) -> Flow<()> {
             }
         }
     }
+    using::tell_picks(t, number, picks);
     let effects = resolve::chosen(ability, picks);
     let mut acting = Acting::new(seat, Candidate { ability: number, by: None }, (picks, 0));
     resolve::run(t, &mut acting, effects, None)

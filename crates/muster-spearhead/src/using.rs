@@ -1,11 +1,11 @@
 //! Using printed abilities: when, how often, by whom, on whom (SP-2.26 to SP-2.29, SP-5.22, SP-5.38 to SP-5.45, SP-9.5, SP-11.7).
 
 use crate::ability::{Ability, AbilityKeyword, Effect, Limit, Phase, User, WhoseTurn};
-use crate::action::{Declared, Use, What};
+use crate::action::{Declared, Picked, Picks, Use, What};
 use crate::book::{Origin, When};
 use crate::conditions::{self, Standpoint};
 use crate::contesting;
-use crate::event::{Event, Purpose};
+use crate::event::{Event, OfUnit, Purpose};
 use crate::picking;
 use crate::reactions::{self, Occasion};
 use crate::register::*;
@@ -336,6 +336,7 @@ pub(crate) fn use_ability(t: &mut Game<'_>, seat: Seat, chosen: &Use, reaction: 
     // SP-6.19 an arrival that finds no place is taken back.
     let before = arrives(&printed.ability).then(|| t.state.clone());
     note(t, seat, candidate);
+    tell_picks(t, candidate.ability, &chosen.picks);
     let targets = resolve::units(&chosen.picks);
     let picked = t.state.battle.contests.clone();
     contesting::ask_for_ability(t, seat, candidate.by, &printed.ability)?;
@@ -377,6 +378,24 @@ pub(crate) fn use_ability(t: &mut Game<'_>, seat: Seat, chosen: &Use, reaction: 
     }
     contesting::forget(&mut t.state.battle, &picked);
     Ok(())
+}
+
+/// SP-9.60, SP-9.41 on which units, and at which objectives, something is used.
+pub(crate) fn tell_picks(t: &mut Game<'_>, ability: u16, picks: &Picks) {
+    let book = t.state.battle.book.clone();
+    let printed = book.ability(ability);
+    let on = |unit: UnitId| Event::new(printed.rule, "ev-ability").unit(unit).with("ability", printed.card);
+    for picked in picks {
+        match picked {
+            Picked::Unit(unit) | Picked::Weapon(unit, _) => t.tell(|_, _| on(*unit)),
+            Picked::Units(units) => units.iter().for_each(|unit| t.tell(|_, _| on(unit))),
+            Picked::Objective(objective) => t.tell(|_, _| {
+                let event = Event::new(printed.rule, "ev-ability-at").with("ability", printed.card);
+                event.with("objective", i64::from(*objective))
+            }),
+            Picked::Option(_) => {}
+        }
+    }
 }
 
 /// SP-5.24, SP-9.6 notes the use; a card goes to the discard pile when its command is declared.

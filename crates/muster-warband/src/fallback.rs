@@ -82,8 +82,8 @@ fn rays(state: &State, id: ModelId) -> impl Iterator<Item = (usize, Ray)> {
     })
 }
 
-/// WB-9.34, WB-9.35 where a model falls back to: the end point that brings it nearest to its edge; nothing if none does
-/// (WB-12.21).
+/// WB-9.34, WB-9.35 where a model falls back to: the end point that brings it nearest to its edge; WB-12.19 where it is, by a move of no
+/// length, if it touches its own edge already; nothing if there is no way (WB-12.21).
 fn course(state: &State, mover: Mover) -> Option<Point> {
     let budget = i64::from(mover.budget(state).0);
     let from = state.model(mover.id).at;
@@ -101,7 +101,8 @@ fn course(state: &State, mover: Mover) -> Option<Point> {
             best = Some((gain, to));
         }
     }
-    best.map(|(_, to)| to)
+    let own = state.side(mover.id.seat()).home as usize;
+    best.map(|(_, to)| to).or_else(|| touched(state, mover.id, from)[own].then_some(from))
 }
 
 #[cfg(test)]

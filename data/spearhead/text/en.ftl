@@ -559,6 +559,13 @@ ev-turn = { $seat }’s turn.
 ev-uses = { $seat } uses { $ability }.
 ev-commands = { $seat } plays the command { $ability }.
 ev-ability = { $ability } on { $unit }.
+ev-ability-at = { $ability } at { $objective ->
+    [0] Dracothion
+    [1] Ignax
+    [2] Behemat
+    [3] Vulcatrix
+   *[other] Nagendra
+}.
 ev-comes-to-nothing = { $ability } comes to nothing.
 ev-moves = { $unit } moves.
 ev-runs = { $unit } runs.

@@ -145,7 +145,9 @@ pub(crate) fn tallies(book: &Book, roster: &Roster, limit: u16) -> [Tally; 5] {
     let (check, slots) = (Check { book, roster }, Slots::of(limit));
     let count = |category: Category| {
         let takes = |unit: &Fielded| check.category(unit) == category && unit.parent.is_none();
-        check.units().filter(|(_, unit)| takes(unit)).count()
+        let (apart, others): (Vec<_>, Vec<_>) =
+            check.units().filter(|(_, unit)| takes(unit)).partition(|(_, unit)| book.entry_of(unit).limits.apart);
+        others.len() + choices(book, apart.into_iter().map(|(_, unit)| unit))
     };
     let uncounted = |unit: &Fielded| check.category(unit) == Category::Core && book.entry_of(unit).limits.uncounted;
     let spare = check.units().filter(|(_, unit)| uncounted(unit)).count();
@@ -157,6 +159,22 @@ pub(crate) fn tallies(book: &Book, roster: &Roster, limit: u16) -> [Tally; 5] {
         tally(Counted::Rare, count(Category::Rare), slots.rare),
         tally(Counted::Core, count(Category::Core) - spare, slots.core),
     ]
+}
+
+/// FB-3.17 as how few choices machines can be bought that are chosen one or two at a time, however they are written down.
+fn choices<'a>(book: &Book, machines: impl Iterator<Item = &'a Fielded>) -> usize {
+    let most = |unit: &Fielded| book.entry_of(unit).size.most.map_or(1, usize::from).max(1);
+    let mut entries: Vec<(&Fielded, usize)> = Vec::new();
+    for unit in machines {
+        let alike = |one: &Fielded| (one.army, one.entry) == (unit.army, unit.entry);
+        // FB-3.8 more than there may be of one choice are none of another.
+        let models = usize::from(unit.models).min(most(unit));
+        match entries.iter_mut().find(|(one, _)| alike(one)) {
+            Some((_, all)) => *all += models,
+            None => entries.push((unit, models)),
+        }
+    }
+    entries.into_iter().map(|(unit, models)| models.div_ceil(most(unit))).sum()
 }
 
 /// FB-3.1 what an army costs.

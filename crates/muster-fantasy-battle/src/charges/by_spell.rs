@@ -6,7 +6,7 @@ use crate::action::Carries;
 use crate::book::Answering;
 use crate::chariots;
 use crate::event::{Event, OfUnit, Weight};
-use crate::fanatics;
+use crate::fanatics::{self, Onward};
 use crate::flight;
 use crate::ids::UnitId;
 use crate::magic::walls;
@@ -61,8 +61,8 @@ impl Sent {
 }
 
 /// FB-3.100 he stops where Fanatics come out, or where he runs into one.
-pub(crate) fn meet(t: &mut Game<'_>, sent: Sent) -> Flow<()> {
-    fanatics::meet(t, sent.by, |battle| {
+pub(crate) fn meet(t: &mut Game<'_>, sent: Sent) -> Flow<Onward> {
+    fanatics::set_out(t, sent.by, |battle| {
         let end = sent.end(battle).1;
         match sent.carries {
             Carries::Afoot => super::legs(battle, sent.by, &end),
@@ -135,8 +135,7 @@ fn answered(t: &mut Game<'_>, sent: Sent, charge: Charge) -> Flow<()> {
 /// FB-9.143, FB-6.53, FB-6.59 the charger comes into contact, catches whoever flees and goes on through that place, or stops short.
 fn comes(t: &mut Game<'_>, sent: Sent, charge: Charge) -> Flow<()> {
     let (by, target) = (sent.by, sent.target);
-    meet(t, sent)?;
-    if !t.state.unit(by).is_on_table() {
+    if meet(t, sent)? == Onward::Stays {
         return Ok(());
     }
     let (found, before) = sent.end(&t.state.battle);

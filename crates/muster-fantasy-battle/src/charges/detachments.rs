@@ -1,12 +1,15 @@
 //! Detachments stand by their regiment when it is charged (FB-3.112).
 
+use super::Charged;
 use crate::UNITS_PER_INCH;
 use crate::action::About;
 use crate::asking::Asking;
+use crate::fanatics;
 use crate::ids::UnitId;
 use crate::nerve;
 use crate::register::*;
 use crate::shooting;
+use crate::sight;
 use crate::state::{Battle, Charge, Deed, Reaction};
 use crate::step::Game;
 use muster_ground::arcs::Zone;
@@ -19,15 +22,32 @@ const NEAR: Length = Length(3 * UNITS_PER_INCH);
 /// FB-3.112 what the detachments of a regiment do about its charger, who goes so far, is said with its own reaction: those near it that neither flee nor
 /// fight may shoot at him as if he charged them, or charge him once he has met it.
 pub(super) fn declare(t: &mut Game<'_>, mut charge: Charge, far: Length) -> Flow<Charge> {
-    let Charge { by, target, reaction, .. } = charge;
-    for id in helpers(&t.state.battle, target) {
+    let by = charge.by;
+    for id in helpers(&t.state.battle, charge.target) {
         if shooting::may_stand_and_shoot(t.state, id, by, far) && agrees(t, id, (About::Support, by))? {
+            super::shoots_at_nobody(&mut t.state.battle, id);
             charge.support.insert(id);
-        } else if reaction != Reaction::Flee && agrees(t, id, (About::Counter, by))? {
+        } else if counters(t, id, charge)? {
             charge.counter.insert(id);
         }
     }
     Ok(charge)
+}
+
+/// FB-3.112, FB-6.56 the same about a charger who only now turns to the regiment: at him nobody has time to shoot.
+pub(super) fn declare_late(t: &mut Game<'_>, mut charge: Charge) -> Flow<Charge> {
+    for id in helpers(&t.state.battle, charge.target) {
+        if counters(t, id, charge)? {
+            charge.counter.insert(id);
+        }
+    }
+    Ok(charge)
+}
+
+/// FB-3.112, FB-4.18 whether a detachment says that it charges whoever charges its regiment: not out of a building.
+fn counters(t: &mut Game<'_>, id: UnitId, charge: Charge) -> Flow<bool> {
+    let open = charge.reaction != Reaction::Flee && t.state.unit(id).building.is_none();
+    Ok(open && agrees(t, id, (About::Counter, charge.by))?)
 }
 
 /// FB-3.112 the detachments of a regiment that may help it, and have not said what they do about somebody else.
@@ -62,18 +82,26 @@ pub(super) fn support(t: &mut Game<'_>, charge: Charge, far: Length) -> Flow<()>
     Ok(())
 }
 
-/// FB-3.112 once the charger has met their regiment those who said so charge him, in the flank or rear they are in, without a reaction.
+/// FB-3.112, FB-6.40 once the charger has met their regiment those who said so and see him charge him, in the flank or rear they are in, without
+/// a reaction.
 pub(super) fn counter(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
     for id in charge.counter.iter() {
         let battle = &t.state.battle;
         let face = super::face(battle, id, charge.by);
         let met = battle.engaged_with(charge.by).any(|enemy| enemy == charge.target);
-        if !met || !is_free(battle, id) || face == Zone::Front {
+        let seen = || sight::sees(battle, id, charge.by);
+        if !met || !is_free(battle, id) || face == Zone::Front || !seen() {
             continue;
         }
-        let Some(way) = super::find(battle, id, charge.by, face) else { continue };
+        let seeks = |battle: &Battle| super::find(battle, id, charge.by, face);
         // FB-9.22 they dare as all others do who wish to charge.
-        if nerve::dares(t, id, charge.by)? {
+        if seeks(battle).is_none() || !nerve::dares(t, id, charge.by)? {
+            continue;
+        }
+        let legs = |battle: &Battle, way: Charged| super::legs(battle, id, &way.before);
+        fanatics::meet(t, id, |battle| seeks(battle).map_or_else(Vec::new, |way| legs(battle, way)))?;
+        let there = [id, charge.by].into_iter().all(|one| t.state.unit(one).is_on_table());
+        if let Some(way) = seeks(&t.state.battle).filter(|_| there) {
             let charged = Charge::at(id, charge.by, face);
             t.state.unit_mut(id).turn.note(Deed::Charged);
             super::closes(t, charged, way, FB_3_112)?;

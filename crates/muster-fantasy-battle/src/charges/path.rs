@@ -4,6 +4,7 @@
 mod abreast;
 mod aims;
 mod glimpse;
+mod one_by_one;
 mod rows;
 mod swarm;
 

@@ -4,7 +4,7 @@ use super::{detachments, path};
 use crate::action::{About, Choice};
 use crate::asking::Asking;
 use crate::event::{Event, OfUnit, Weight};
-use crate::fanatics;
+use crate::fanatics::{self, Onward};
 use crate::flight;
 use crate::ids::{UnitId, Units};
 use crate::magic::walls;
@@ -96,13 +96,8 @@ pub(super) fn turn(t: &mut Game<'_>, (by, enemy): (UnitId, UnitId), most: Length
     let ran = runs(t, by, enemy)?;
     let face = super::zone(t, by, enemy)?;
     let reaction = if ran { Reaction::Flee } else { Reaction::Hold };
-    let charge = detachments::declare(t, Charge { reaction, ..Charge::at(by, enemy, face) }, most)?;
-    detachments::support(t, charge, most)?;
-    if !super::goes_on(&t.state.battle, by) {
-        return Ok(());
-    }
-    fanatics::meet(t, by, |battle| super::way(battle, charge, most))?;
-    if !t.state.unit(by).is_on_table() {
+    let charge = detachments::declare_late(t, Charge { reaction, ..Charge::at(by, enemy, face) })?;
+    if super::sets_out(t, charge, most)? == Onward::Stays {
         return Ok(());
     }
     match super::within(&t.state.battle, charge, most) {

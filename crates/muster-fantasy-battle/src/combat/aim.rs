@@ -231,7 +231,7 @@ impl Strike {
     /// by itself.
     pub(super) fn is_many(&self, battle: &Battle) -> bool {
         let troop = battle.troop(self.by);
-        let ranks = matches!(self.part, Part::Models | Part::Mounts);
+        let ranks = matches!(self.part, Part::Models | Part::Better | Part::Mounts);
         ranks && !troop.is_character() && !troop.is_single()
     }
 }

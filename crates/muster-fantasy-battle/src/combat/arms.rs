@@ -119,6 +119,7 @@ pub(super) fn blows(state: &State, strike: &Strike, prey: Prey) -> Blows {
             reroll_wounds: carries(&ItemEffect::RerollWounds) || (rider && upon::hammers(battle, by)),
             by_armour: false,
             struck: Struck::Rider,
+            certain: false,
         },
         wounds: fate
             .map(|(_, wounds)| wounds)
@@ -208,7 +209,7 @@ fn charge_strength(battle: &Battle, by: UnitId, part: Part) -> u8 {
         Part::Mounts | Part::ChampionsMount => {
             troop.mount.and_then(|(mount, _)| of(&battle.book.mount(mount).abilities))
         }
-        Part::Models | Part::Champion => of(&troop.abilities),
+        Part::Models | Part::Better | Part::Champion => of(&troop.abilities),
     };
     found.unwrap_or(0)
 }

@@ -322,7 +322,7 @@ pub(super) fn aim_blows(t: &mut Game<'_>, strike: &Strike, round: &mut Round) ->
 
 /// FB-8.25 whether those who strike are ordinary models, of whom those fall first who have not struck.
 fn is_ordinary(battle: &Battle, strike: &Strike) -> bool {
-    !battle.troop(strike.by).is_character() && matches!(strike.part, Part::Models | Part::Mounts)
+    !battle.troop(strike.by).is_character() && matches!(strike.part, Part::Models | Part::Better | Part::Mounts)
 }
 
 /// FB-3.175, FB-8.25 the blows of a part that were held back until now; who was slain meanwhile strikes none of them.
@@ -359,7 +359,7 @@ pub(super) fn struck(
     let printed = match prey {
         Prey::Champion(_) => troop.champion.unwrap_or(troop.profile),
         Prey::Beast(_) => numbers::struck(&t.state.battle, victim, struck),
-        Prey::Ranks(_) | Prey::Character(_) => troop.profile,
+        Prey::Ranks(_) | Prey::Character(_) => numbers::ordinary(&t.state.battle, victim),
     };
     let skill = upon::profile(&t.state.battle, victim, (struck, printed)).weapon_skill;
     let (hits, wounding) = hits(t, (strike.by, victim), dice, (blows, skill))?;

@@ -4,7 +4,7 @@
 
 mod answers;
 
-pub(crate) use answers::{is_before_blows, is_told};
+pub(crate) use answers::is_told;
 
 use super::aim::Prey;
 use super::arms::{self, Blows};

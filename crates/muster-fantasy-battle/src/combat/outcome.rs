@@ -173,12 +173,12 @@ fn score(state: &State, units: Units, side: Seat, round: &Round) -> Score {
     score
 }
 
-/// FB-8.62, FB-12.20, FB-6.17, FB-6.83 from where a unit of unit strength 5 fights.
+/// FB-8.62, FB-12.20, FB-6.17, FB-6.81, FB-6.83 from where a unit of unit strength 5 fights.
 fn position(battle: &Battle, id: UnitId) -> Position {
     if battle.unit_strength(id) < COUNTS {
         return Position::Front;
     }
-    let met = sides(battle, id).filter(|(enemy, ..)| !zones::has_no_flanks(battle, *enemy));
+    let met = sides(battle, id).filter(|(enemy, ..)| !zones::is_never_flanked(battle, *enemy));
     let of = |zone: Zone| match zone {
         Zone::Front => Position::Front,
         Zone::LeftFlank | Zone::RightFlank => Position::Flank,

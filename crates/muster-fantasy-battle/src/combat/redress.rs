@@ -1,7 +1,7 @@
 //! After a combat: contact that casualties have ended, skirmishers that open their order again (8L, FB-6.83, FB-8.93).
 
 use crate::houses;
-use crate::ids::UnitId;
+use crate::ids::{UnitId, Units};
 use crate::obstacles;
 use crate::placing;
 use crate::state::{Battle, Mark, Unit};
@@ -13,8 +13,8 @@ use muster_ground::formation::Formation;
 use muster_ground::length::Vector;
 use smallvec::SmallVec;
 
-/// FB-8.93, FB-6.83 everybody is put right after a combat.
-pub(super) fn close(t: &mut Game<'_>) {
+/// FB-8.93, FB-6.83, FB-4.19 everybody is put right after a combat of some units; of none after blows out of turn.
+pub(super) fn close(t: &mut Game<'_>, fought: Units) {
     let battle = &mut t.state.battle;
     let there = |battle: &Battle, id: UnitId| battle.unit(id).is_on_table() && !battle.unit(id).flees();
     let kept: Vec<_> =
@@ -22,7 +22,7 @@ pub(super) fn close(t: &mut Game<'_>) {
     battle.contacts = kept;
     for contact in battle.contacts.clone() {
         if battle.unit(contact.with).building.is_some() {
-            if !battle.unit(contact.by).marks.has(Mark::Won) {
+            if fought.has(contact.by) && !battle.unit(contact.by).marks.has(Mark::Won) {
                 houses::fall_back(battle, contact.by, contact.with);
             }
             continue;
@@ -37,7 +37,10 @@ pub(super) fn close(t: &mut Game<'_>) {
 pub(crate) fn let_go(battle: &mut Battle) {
     const DONE_WITH: [Mark; 4] = [Mark::FoughtOn, Mark::Won, Mark::Crossed, Mark::ChargesOn];
     let fights_on = |unit: &Unit| unit.weapon.is_some() || DONE_WITH.into_iter().any(|mark| unit.marks.has(mark));
-    let in_ranks = |battle: &Battle, id| !battle.is_loose(id) && battle.troop(id).is_loose(&battle.book);
+    // FB-4.18 a garrison stands about the middle of its building.
+    let in_ranks = |battle: &Battle, id| {
+        !battle.is_loose(id) && battle.troop(id).is_loose(&battle.book) && battle.unit(id).building.is_none()
+    };
     let left = |id: &UnitId| (fights_on(battle.unit(*id)) || in_ranks(battle, *id)) && !battle.is_engaged(*id);
     let left: SmallVec<[UnitId; 8]> = battle.everybody().filter(left).collect();
     for id in left {

@@ -24,7 +24,7 @@ const VOMIT: u8 = 5;
 pub(super) fn attacks(t: &mut Game<'_>, strike: &Strike, attacks: u8) -> Flow<u8> {
     let own = t.state.troop(strike.by);
     let of = match strike.part {
-        Part::Models | Part::Champion => &own.abilities,
+        Part::Models | Part::Better | Part::Champion => &own.abilities,
         Part::Mounts | Part::ChampionsMount => {
             own.mount.map_or(&own.abilities, |(mount, _)| &t.state.book.mount(mount).abilities)
         }

@@ -27,6 +27,8 @@ const AROUND: u16 = 6;
 pub(crate) enum Part {
     /// Ordinary models, riders, or a character himself.
     Models,
+    /// FB-3.253 models who are better than the others of their unit.
+    Better,
     /// FB-9.64.
     Champion,
     /// FB-8.30 what is ridden, or draws a chariot.
@@ -76,6 +78,7 @@ pub(super) fn profile(battle: &Battle, by: UnitId, part: Part) -> Profile {
     let troop = battle.troop(by);
     let (of, printed) = match part {
         Part::Models => (Struck::Rider, troop.profile),
+        Part::Better => (Struck::Rider, troop.better.map_or(troop.profile, |(_, profile)| profile)),
         Part::Champion => (Struck::Rider, troop.champion.unwrap_or(troop.profile)),
         Part::Mounts | Part::ChampionsMount => {
             (Struck::Beast, troop.mount.map_or(troop.profile, |(mount, _)| battle.book.mount(mount).profile))
@@ -147,10 +150,15 @@ fn of_unit(state: &State, id: UnitId) -> Vec<Strike> {
     let late = risen(battle, &front, id).min(free);
     let later: Vec<Strike> =
         parts(state, id, &front, (late, 0)).into_iter().map(|strike| timing::stood(state, strike)).collect();
-    let mut own = parts(state, id, &front, (free - late, behind));
+    // FB-3.253 who is better stands in front and falls last.
+    let better = numbers::better(battle, id).min(free - late);
+    let rest = free - late - better;
+    let mut own = parts(state, id, &front, (rest, behind));
     for strike in &mut own {
         strike.spared = later.iter().filter(|one| one.part == strike.part).map(|one| one.models).sum();
     }
+    let best = strike(state, (id, Part::Better), &front, (better, 0));
+    own.extend(best.map(|strike| Strike { spared: rest + late, ..strike }));
     own.extend(later);
     // FB-9.85 a chariot takes part in the challenges of its driver.
     let lone = battle.troop(id).is_character().then_some(id).or_else(|| ranks::driver(battle, id));

@@ -1,8 +1,9 @@
 //! What a unit meets on its way that the way stops for: those who hide Fanatics, and Fanatics (FB-3.100).
 
-use super::{NEAR, hit, may_release, release, slay, whirling};
+use super::{NEAR, hit, may_release, out, release, slay, whirling};
 use crate::ids::UnitId;
-use crate::state::Battle;
+use crate::numbers;
+use crate::state::{Battle, Deed, Mark};
 use crate::step::Game;
 use crate::{flight, placing, shrinking};
 use muster_ground::angle::Angle;
@@ -11,7 +12,7 @@ use muster_ground::formation::Formation;
 use muster_ground::group_move::GroupMove;
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::manoeuvre::{Manoeuvre, Side};
-use muster_ground::sweep::{Sweep, least};
+use muster_ground::sweep::{Pivot, Sweep, least};
 use muster_ground::things::Thing;
 use muster_kernel::{Flow, Seat};
 
@@ -40,29 +41,92 @@ enum Meeting {
     Crosses(UnitId),
 }
 
+/// Whether somebody goes on who has met Fanatics.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Onward {
+    /// He stands where he began, and goes his way.
+    Goes,
+    /// He is gone, or on foot where he lost what he rode.
+    Stays,
+}
+
 /// FB-3.100 a unit is about to go a way: it stops where Fanatics come out, or where it runs into one, and then goes on. Afterwards it
 /// stands where it began, fewer perhaps, or not at all.
 pub(crate) fn meet(t: &mut Game<'_>, id: UnitId, way: impl Fn(&Battle) -> Vec<Leg>) -> Flow<()> {
     let mut gone = (0, 0);
-    while concerns(&t.state.battle) && t.state.unit(id).is_on_table() {
-        let legs = way(&t.state.battle);
-        let Some((at, meeting)) = next(&t.state.battle, id, &legs, gone) else { return Ok(()) };
+    while let Some((legs, at, meeting)) = ahead(&t.state.battle, id, &way, gone) {
         gone = at;
-        let (pose, loose) = (t.state.unit(id).pose, t.state.unit(id).loose.clone());
-        put(&mut t.state.battle, id, &legs[at.0], at.1);
-        match meeting {
-            Meeting::Lures(hider) => release(t, hider)?,
-            Meeting::Crosses(fanatic) => {
-                hit(t, fanatic, id)?;
-                slay(t, fanatic);
-            }
-        }
-        let unit = t.state.unit_mut(id);
-        unit.pose = back(&pose, &unit.pose);
-        let left = unit.loose.len();
-        unit.loose = loose.into_iter().take(left).collect();
+        let begun = Begun::of(&t.state.battle, id);
+        meets(t, id, (&legs[at.0], at.1), meeting)?;
+        begun.restore(&mut t.state.battle, id);
     }
     Ok(())
+}
+
+/// FB-3.100, FB-7.103 the same where somebody goes because he likes to: who loses what he rides stands there on foot, and goes no farther.
+pub(crate) fn set_out(t: &mut Game<'_>, id: UnitId, way: impl Fn(&Battle) -> Vec<Leg>) -> Flow<Onward> {
+    let rode = numbers::is_ridden(&t.state.battle, id);
+    let mut gone = (0, 0);
+    while let Some((legs, at, meeting)) = ahead(&t.state.battle, id, &way, gone) {
+        gone = at;
+        let begun = Begun::of(&t.state.battle, id);
+        meets(t, id, (&legs[at.0], at.1), meeting)?;
+        if rode && t.state.unit(id).marks.has(Mark::Dismounted) {
+            [Deed::Ordered, Deed::Moved].into_iter().for_each(|deed| t.state.unit_mut(id).turn.note(deed));
+            return Ok(Onward::Stays);
+        }
+        begun.restore(&mut t.state.battle, id);
+    }
+    Ok(if t.state.unit(id).is_on_table() { Onward::Goes } else { Onward::Stays })
+}
+
+/// What a unit meets next on its way, and where.
+fn ahead(
+    battle: &Battle,
+    id: UnitId,
+    way: impl Fn(&Battle) -> Vec<Leg>,
+    gone: Gone,
+) -> Option<(Vec<Leg>, Gone, Meeting)> {
+    if !concerns(battle) || !battle.unit(id).is_on_table() {
+        return None;
+    }
+    let legs = way(battle);
+    let (at, meeting) = next(battle, id, &legs, gone)?;
+    Some((legs, at, meeting))
+}
+
+/// FB-3.100 a unit stops after a part of a leg, and what it has met happens.
+fn meets(t: &mut Game<'_>, id: UnitId, (leg, part): (&Leg, i32), meeting: Meeting) -> Flow<()> {
+    put(&mut t.state.battle, id, leg, part);
+    match meeting {
+        Meeting::Lures(hider) => release(t, hider),
+        Meeting::Crosses(fanatic) => {
+            hit(t, fanatic, id)?;
+            slay(t, fanatic);
+            Ok(())
+        }
+    }
+}
+
+/// How a unit stood before it set out.
+struct Begun {
+    pose: Formation,
+    loose: Vec<Point>,
+}
+
+impl Begun {
+    fn of(battle: &Battle, id: UnitId) -> Begun {
+        let unit = battle.unit(id);
+        Begun { pose: unit.pose, loose: unit.loose.clone() }
+    }
+
+    /// What is left of the unit stands so again.
+    fn restore(self, battle: &mut Battle, id: UnitId) {
+        let unit = battle.unit_mut(id);
+        unit.pose = back(&self.pose, &unit.pose);
+        let left = unit.loose.len();
+        unit.loose = self.loose.into_iter().take(left).collect();
+    }
 }
 
 /// What is left of a unit, where it began: FB-6.3 without those at its ends who fell, FB-7.103 on the base that it has now.
@@ -87,12 +151,12 @@ type Gone = (usize, i32);
 
 /// What a unit meets next, and where.
 fn next(battle: &Battle, id: UnitId, legs: &[Leg], gone: Gone) -> Option<(Gone, Meeting)> {
-    let theirs = |enemy: UnitId, lured: UnitId| (Meeting::Lures(lured), battle.footprints(enemy).to_vec(), NEAR);
+    let theirs = |enemy: UnitId, lured: UnitId| (Meeting::Lures(lured), battle.covered(enemy).to_vec(), NEAR);
     let enemies = || battle.fielded(id.seat().other());
     let hiders = enemies().filter(|hider| may_release(battle, *hider)).map(|hider| theirs(hider, hider));
     let own = enemies().filter(|_| may_release(battle, id)).map(|enemy| theirs(enemy, id));
-    let out = Seat::BOTH.into_iter().flat_map(|side| whirling(battle, side));
-    let out = out.map(|one| (Meeting::Crosses(one), vec![Base::from(battle.unit(one).pose.footprint())], Length(0)));
+    let out =
+        out(battle).map(|one| (Meeting::Crosses(one), vec![Base::from(battle.unit(one).pose.footprint())], Length(0)));
     let all: Vec<(Meeting, Vec<Base>, Length)> = hiders.chain(own).chain(out).collect();
     for (at, leg) in legs.iter().enumerate().skip(gone.0) {
         let from = if at == gone.0 { gone.1 } else { 0 };
@@ -133,7 +197,8 @@ fn of_angle(angle: Angle, part: i32) -> Angle {
 }
 
 impl Leg {
-    /// Whether a unit comes so near to a base from one part of the leg to another; onto it where it may not come near at all.
+    /// FB-6.7 whether a model of a unit comes so near to a base from one part of the leg to another; whether the unit comes onto it where it
+    /// may not come near at all.
     fn comes_near(&self, battle: &Battle, id: UnitId, (from, part): (i32, i32), (base, near): (&Base, Length)) -> bool {
         // FB-6.7 at most so far is within; a Fanatic is met where he is entered.
         let thing = Thing::Base(base);
@@ -144,20 +209,34 @@ impl Leg {
         };
         match self {
             Leg::Wheel(pose, side, angle) => {
-                let gap = if near == Length(0) { near } else { Length(near.0 + 1) };
                 let (before, after) = (of_angle(*angle, from), of_angle(*angle, part));
                 let begun = pose.after(Manoeuvre::Wheel(*side, before));
-                !begun.keeps_off(Manoeuvre::Wheel(*side, Angle(after.0 - before.0)), thing, gap)
+                let wheel = (*side, Angle(after.0 - before.0));
+                if near == Length(0) {
+                    return !begun.keeps_off(Manoeuvre::Wheel(wheel.0, wheel.1), thing, near);
+                }
+                pivots(&begun, wheel).any(|pivot| !pivot.keeps_off(thing, Length(near.0 + 1)))
             }
-            Leg::Straight(pose, step) => {
+            Leg::Straight(pose, step) if near == Length(0) || battle.troop(id).is_loose(&battle.book) => {
                 placing::covered(battle, id, pose).into_iter().any(|block| sweeps(&block.into(), *step))
             }
+            Leg::Straight(pose, step) => pose.parts().any(|block| sweeps(&block.into(), *step)),
             Leg::Models(models) => models.iter().any(|(at, step)| {
                 let one = Formation { front: *at, files: 1, models: 1, ..battle.unit(id).pose };
                 sweeps(&one.footprint().into(), *step)
             }),
         }
     }
+}
+
+/// What the models of a block pass over while it wheels.
+fn pivots(pose: &Formation, (side, angle): (Side, Angle)) -> impl Iterator<Item = Pivot> {
+    let steps = match side {
+        Side::Left => -i32::from(angle.0),
+        Side::Right => i32::from(angle.0),
+    };
+    let about = pose.pivot(side);
+    pose.parts().map(move |part| Pivot::new(part, about, steps))
 }
 
 /// The way of manoeuvres, from where a unit stands.

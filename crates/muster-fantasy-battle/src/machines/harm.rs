@@ -16,7 +16,7 @@ use crate::targets;
 use muster_dice::{Classes, Pool};
 use muster_ground::bases::Base;
 use muster_ground::template::Template;
-use muster_kernel::{Flow, Seat};
+use muster_kernel::Flow;
 
 /// What hits somebody.
 #[derive(Clone, Copy, Debug)]
@@ -65,8 +65,7 @@ pub(super) fn models(battle: &Battle, id: UnitId) -> Vec<(u16, Base)> {
 
 /// FB-2.41, FB-7.73 everybody whom a stone, a ball or a flame may hit; FB-3.100 the Fanatics that are out among them.
 pub(super) fn struck(battle: &Battle) -> impl Iterator<Item = UnitId> + '_ {
-    let fanatics = Seat::BOTH.into_iter().flat_map(move |side| fanatics::whirling(battle, side));
-    battle.everybody().chain(fanatics)
+    battle.everybody().chain(fanatics::out(battle))
 }
 
 /// FB-2.39, FB-2.41 the models of every unit, friend and foe, that a template covers, in part or wholly.

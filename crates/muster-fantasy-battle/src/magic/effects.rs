@@ -51,7 +51,9 @@ pub(super) fn victims(battle: &Battle, spoken: Spoken) -> Vec<UnitId> {
     let free = |id: &UnitId| {
         spell.has(crate::book::Span::AlsoEngaged) || spell.targets == Targets::Friends || !battle.is_engaged(*id)
     };
-    battle.everybody().filter(side).filter(free).filter(|id| reach::reaches(battle, spoken.by, &spell, *id)).collect()
+    let fanatics = reach::fanatics_hit(battle, &spell.effect);
+    let all = battle.everybody().chain(fanatics).filter(side).filter(free);
+    all.filter(|id| reach::reaches(battle, spoken.by, &spell, *id)).collect()
 }
 
 /// FB-5.22, FB-9.101 to FB-9.104 a spell that was not dispelled takes effect.
@@ -60,7 +62,7 @@ pub(super) fn happens(t: &mut Game<'_>, spoken: Spoken) -> Flow<()> {
     let card = spell.card;
     t.tell(|_, _| Event::new(FB_5_22, "ev-spell-works").unit(spoken.by).on(spoken.on).with("card", card));
     for on in victims(&t.state.battle, spoken) {
-        if t.state.is_there(on) {
+        if t.state.unit(on).is_a_target() {
             upon(t, spoken, &spell.effect, on)?;
         }
     }
@@ -69,7 +71,7 @@ pub(super) fn happens(t: &mut Game<'_>, spoken: Spoken) -> Flow<()> {
 
 /// What a spell does to one of its victims; FB-3.94 nothing where magic does not touch it.
 fn upon(t: &mut Game<'_>, spoken: Spoken, effect: &SpellEffect, on: UnitId) -> Flow<()> {
-    if on != spoken.by && numbers::has(&t.state.battle, on, Ability::MagicImmunity) {
+    if !numbers::is_touched_by(&t.state.battle, on, spoken.by) {
         return Ok(());
     }
     let flaming = t.state.book.lore(spoken.lore).rule == FB_9_130;

@@ -9,7 +9,7 @@ use crate::characters;
 use crate::charges::{self, Sent};
 use crate::chariots;
 use crate::event::{Event, OfUnit, Purpose, RollOf};
-use crate::fanatics;
+use crate::fanatics::{self, Onward};
 use crate::flight;
 use crate::ids::UnitId;
 use crate::movement;
@@ -180,15 +180,14 @@ fn charge(t: &mut Game<'_>, carried: Carried, target: UnitId) -> Flow<()> {
 
 /// FB-7.4 a block moves by manoeuvres.
 fn march(t: &mut Game<'_>, id: UnitId, manoeuvres: &[Manoeuvre]) -> Flow<()> {
-    fanatics::meet(t, id, |battle| fanatics::walk(battle, id, manoeuvres))?;
-    if !t.state.unit(id).is_on_table() {
+    if fanatics::set_out(t, id, |battle| fanatics::walk(battle, id, manoeuvres))? == Onward::Stays {
         return Ok(());
     }
     let start = t.state.unit(id).pose;
     if !chariots::jolt(t, id, (&start, manoeuvres))? {
         return Ok(());
     }
-    let end = manoeuvres.iter().fold(start, |pose, next| pose.after(*next));
+    let end = movement::ended(&start, manoeuvres);
     t.state.unit_mut(id).pose = end;
     moved(t, id, (start.footprint().centre(), end.footprint().centre()));
     walls::crossed(t, id, &walls::trails(&start, manoeuvres))
@@ -224,8 +223,7 @@ pub(super) fn run_forth(t: &mut Game<'_>, spoken: Spoken, (far, answering): (Dic
         charges::by_spell(t, sent)?;
         return Ok(());
     }
-    charges::meet(t, sent)?;
-    if !t.state.unit(id).is_on_table() {
+    if charges::meet(t, sent)? == Onward::Stays {
         return Ok(());
     }
     let before = sent.short(&t.state.battle);

@@ -38,22 +38,32 @@ pub(super) struct Nature {
     pub(super) roots: Option<RuleId>,
     /// What it does when a turn begins.
     pub(super) anew: Option<Act>,
+    /// FB-9.102 whether it is that of one model, not of the unit around him.
+    pub(super) personal: bool,
 }
 
 impl Nature {
     /// Nothing of all that.
-    const PLAIN: Nature = Nature { arms: Arms::Own, aimed: None, near: None, roots: None, anew: None };
+    const PLAIN: Nature =
+        Nature { arms: Arms::Own, aimed: None, near: None, roots: None, anew: None, personal: false };
 
     /// What an effect is.
     pub(super) const fn of(effect: &SpellEffect) -> Nature {
         const PLAIN: Nature = Nature::PLAIN;
         match effect {
-            SpellEffect::FlamingSword => Nature { arms: Arms::Sword, ..PLAIN },
-            SpellEffect::BearsAnger | SpellEffect::Illumination { .. } => Nature { arms: Arms::Bare, ..PLAIN },
+            SpellEffect::FlamingSword => Nature { arms: Arms::Sword, personal: true, ..PLAIN },
+            SpellEffect::BearsAnger | SpellEffect::Illumination { .. } => {
+                Nature { arms: Arms::Bare, personal: true, ..PLAIN }
+            }
+            // FB-3.113 a Priest prays for himself.
+            SpellEffect::Hammer | SpellEffect::Contempt(_) => Nature { personal: true, ..PLAIN },
+            SpellEffect::StealSoul | SpellEffect::SecondSign(_) | SpellEffect::HowlerWind => {
+                Nature { personal: true, ..PLAIN }
+            }
             SpellEffect::BurningHead => Nature { aimed: Some(Aimed::Line), ..PLAIN },
             SpellEffect::PitOfShades => Nature { aimed: Some(Aimed::Model), ..PLAIN },
             // FB-9.133 #6 a comet draws near in every turn.
-            SpellEffect::Comet => Nature { aimed: Some(Aimed::Mark), anew: Some(Act::Comet), ..PLAIN },
+            SpellEffect::Comet => Nature { aimed: Some(Aimed::Mark), anew: Some(Act::Comet), personal: true, ..PLAIN },
             // FB-9.137 #4 a curse acts in the turns of its caster.
             SpellEffect::CurseOfYears => Nature { anew: Some(Act::Curse), ..PLAIN },
             SpellEffect::Brass => Nature { roots: Some(FB_9_131), ..PLAIN },
@@ -72,9 +82,7 @@ impl Nature {
             | SpellEffect::Moves(_)
             | SpellEffect::Portent
             | SpellEffect::Quickens
-            | SpellEffect::SecondSign(_)
             | SpellEffect::CelestialShield(_)
-            | SpellEffect::StealSoul
             | SpellEffect::DoomAndDarkness(_)
             | SpellEffect::Rallies
             | SpellEffect::HuntersSpear(_)
@@ -84,15 +92,12 @@ impl Nature {
             | SpellEffect::Invocation { .. }
             | SpellEffect::RaiseDead(_)
             | SpellEffect::Danse(_)
-            | SpellEffect::Hammer
-            | SpellEffect::Contempt(_)
             | SpellEffect::Mends(_)
             | SpellEffect::WindOfUndeath { .. }
             | SpellEffect::Heals
             | SpellEffect::Dazzles(_)
             | SpellEffect::GuardianLight
             | SpellEffect::Cleanses { .. }
-            | SpellEffect::HowlerWind
             | SpellEffect::RainLord => PLAIN,
         }
     }

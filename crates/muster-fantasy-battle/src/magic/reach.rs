@@ -5,6 +5,7 @@ use super::spells::spell;
 use super::{ground, moving};
 use crate::UNITS_PER_INCH;
 use crate::book::{Ability, Herd, Kind, LoreId, Near, Reach, Span, Spell, SpellEffect, SpellKind, Targets};
+use crate::fanatics;
 use crate::ids::UnitId;
 use crate::numbers;
 use crate::ranks;
@@ -203,7 +204,7 @@ pub(crate) fn check_target(
     (lore, number): (LoreId, u8),
     wrong: &mut Violations,
 ) {
-    let there = battle.exists(target) && battle.is_there(target);
+    let there = battle.exists(target) && battle.unit(target).is_a_target();
     wrong.forbid_if_with(!there, FB_9_97, || Message::new("no-target-there").with("unit", by.piece()));
     let Some(spell) = spell(battle, lore, number).filter(|_| there) else { return };
     let caster = Caster::of(battle, by);
@@ -247,11 +248,17 @@ fn thinkable(battle: &Battle, by: UnitId, spell: &Spell) -> Vec<UnitId> {
     match spell.kind {
         // FB-9.101 no missiles out of a combat.
         SpellKind::Missile if engaged => Vec::new(),
-        SpellKind::Missile => battle.fielded(other).chain(targets::singled_out(battle, other)).collect(),
+        SpellKind::Missile => {
+            let units = battle.fielded(other).chain(targets::singled_out(battle, other));
+            units.chain(fanatics_hit(battle, &spell.effect).filter(|id| id.seat() == other)).collect()
+        }
         SpellKind::OnSelf if engaged && !spell.has(Span::AlsoEngaged) => Vec::new(),
         SpellKind::OnSelf | SpellKind::Around | SpellKind::Placed => vec![by],
         SpellKind::Targeted => match spell.targets {
-            Targets::Enemies => battle.fielded(other).collect(),
+            Targets::Enemies => battle
+                .fielded(other)
+                .chain(fanatics_hit(battle, &spell.effect).filter(|id| id.seat() == other))
+                .collect(),
             Targets::EnemyModels => battle.army(other).filter(|id| battle.is_there(*id)).collect(),
             Targets::Friends => friends(battle, by, &spell.effect),
             Targets::FriendlyCharacters => {
@@ -263,6 +270,12 @@ fn thinkable(battle: &Battle, by: UnitId, spell: &Spell) -> Vec<UnitId> {
             Targets::None => vec![by],
         },
     }
+}
+
+/// FB-3.100, FB-9.101 the Fanatics that are out, for spells whose hits fall as those of shots do: of no other would anything come.
+pub(super) fn fanatics_hit<'a>(battle: &'a Battle, effect: &SpellEffect) -> impl Iterator<Item = UnitId> + use<'a> {
+    let hits = matches!(effect, SpellEffect::Hits { .. } | SpellEffect::Cleanses { .. });
+    fanatics::out(battle).filter(move |_| hits)
 }
 
 /// FB-9.137 characters are targeted apart, all other friends as units.

@@ -1,6 +1,7 @@
 //! Which spells there are, which lie on whom, and when they end (FB-9.102, FB-9.116).
 
 use super::lasting::{Ends, Lasting};
+use super::nature::Nature;
 use crate::book::{Ability, LoreId, Span, Spell, SpellEffect};
 use crate::event::{Event, OfUnit};
 use crate::ids::UnitId;
@@ -88,27 +89,13 @@ pub(crate) fn lies_on(battle: &Battle, id: UnitId) -> impl Iterator<Item = &Spel
 /// FB-9.102 the spells that lie on a unit, or on the unit that a character is in; what lies on a single model is his alone.
 pub(crate) fn lasting_on(battle: &Battle, id: UnitId) -> impl Iterator<Item = &Lasting> {
     let host = battle.host(id);
-    let shared = |one: &Lasting| spell(battle, one.lore, one.number).is_some_and(|spell| !is_personal(&spell.effect));
+    let shared = |one: &Lasting| spell(battle, one.lore, one.number).is_some_and(|spell| !Nature::of(&spell.effect).personal);
     battle.magic.lasting.iter().filter(move |one| one.on == id || (one.on == host && shared(one)))
 }
 
 /// FB-9.130 #6, FB-9.133 #6 the spells that lie somewhere on the table, and where.
 pub(crate) fn lasting_in_place(battle: &Battle) -> impl Iterator<Item = (Lasting, Segment)> + '_ {
     battle.magic.lasting.iter().filter_map(|one| Some((*one, one.at?)))
-}
-
-/// FB-9.102 whether an effect is that of one model, not of the unit around him.
-const fn is_personal(effect: &SpellEffect) -> bool {
-    matches!(
-        effect,
-        SpellEffect::FlamingSword
-            | SpellEffect::BearsAnger
-            | SpellEffect::Illumination { .. }
-            | SpellEffect::StealSoul
-            | SpellEffect::SecondSign(_)
-            | SpellEffect::Comet
-            | SpellEffect::HowlerWind
-    )
 }
 
 /// FB-9.102 the round of a side's next turn.

@@ -1,6 +1,6 @@
 //! Units in loose order and flyers: each model by itself, or through the air (FB-6.75 to FB-6.78, FB-6.98 to FB-6.106).
 
-use super::ways::{check_end, is_ethereal};
+use super::ways::{Way, check_end, ignores_terrain};
 use crate::UNITS_PER_INCH;
 use crate::book::TerrainKind;
 use crate::ids::UnitId;
@@ -63,7 +63,7 @@ fn check_landing(battle: &Battle, id: UnitId, landing: Block, wrong: &mut Violat
     }
 }
 
-/// FB-6.76, FB-6.77, FB-6.102, FB-6.10, FB-6.75 everything that forbids a move of models one by one.
+/// FB-6.76, FB-6.77, FB-6.102, FB-6.10, FB-6.75, FB-4.10 everything that forbids a move of models one by one.
 pub(crate) fn check_way(battle: &Battle, id: UnitId, (pace, way): (Pace, &GroupMove), wrong: &mut Violations) {
     let unit = battle.unit(id);
     let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
@@ -77,6 +77,7 @@ pub(crate) fn check_way(battle: &Battle, id: UnitId, (pace, way): (Pace, &GroupM
     let known = way.own.iter().all(|(number, _)| usize::from(*number) < unit.loose.len());
     wrong.forbid_if_with(!known, FB_6_76, about("no-such-model"));
     let wings = wingspan(battle, id, pace);
+    let hindered = Way::of(battle, id, pace);
     let mut ends = Vec::new();
     for (number, start) in (0u8..).zip(&unit.loose) {
         let corners = way.way(number, *start);
@@ -90,10 +91,10 @@ pub(crate) fn check_way(battle: &Battle, id: UnitId, (pace, way): (Pace, &GroupM
             check_wings(battle, id, (most, &corners), wrong);
             continue;
         }
-        let far: i64 = corners.windows(2).map(|leg| leg_cost(battle, &base(unit, leg[0]), (leg[0], leg[1]))).sum();
+        let far: i64 = corners.windows(2).map(|leg| leg_cost(battle, id, (leg[0], leg[1]))).sum();
         wrong.forbid_if_with(far > i64::from(most.0), FB_6_76, || about("no-model-so-far")().with("length", most.0));
         for leg in corners.windows(2) {
-            leg_clear(battle, id, (&base(unit, leg[0]), leg[0], leg[1]), wrong);
+            leg_clear(&hindered, (&base(unit, leg[0]), leg[0], leg[1]), wrong);
             if wrong.is_settled() {
                 return;
             }
@@ -114,24 +115,28 @@ fn check_shape(battle: &Battle, id: UnitId, ends: &[Base], wrong: &mut Violation
     wrong.forbid_if_with(links.parts(links.all()).len() > 1, FB_6_75, about("no-coherency"));
 }
 
-/// FB-4.6, FB-6.76 a leg of a model's way; only very difficult ground slows it.
-fn leg_cost(battle: &Battle, from: &Base, (start, end): (Point, Point)) -> i64 {
+/// FB-4.6, FB-6.76, FB-3.84 a leg of a model's way; only very difficult ground slows it, and the ethereal not even that.
+fn leg_cost(battle: &Battle, id: UnitId, (start, end): (Point, Point)) -> i64 {
     let length = start.stride(end);
     let step = |far: i32| start.part_way(end, far.into(), i64::from(length.0.max(1))) - start;
-    let Base::Block(block) = from else { return length.0.into() };
+    let Base::Block(block) = base(battle.unit(id), start) else { return length.0.into() };
+    if ignores_terrain(battle, id) {
+        return length.0.into();
+    }
     let slow = battle.terrain(|kind| kind.going() == Going::VeryDifficult);
-    let parts = slow.filter_map(|piece| Some((terrain::stretch(block, step, length.0, &piece.shape.base())?, 4)));
+    let parts = slow.filter_map(|piece| Some((terrain::stretch(&block, step, length.0, &piece.shape.base())?, 4)));
     terrain::dear(length.0, &parts.collect::<Vec<_>>())
 }
 
 /// FB-4.6, FB-6.76 how much more a straight way costs a model of a unit in loose order than it is long.
 pub(crate) fn slowed(battle: &Battle, id: UnitId, (start, end): (Point, Point)) -> Length {
-    let cost = leg_cost(battle, &base(battle.unit(id), start), (start, end));
+    let cost = leg_cost(battle, id, (start, end));
     Length((cost - i64::from(start.stride(end).0)) as i32)
 }
 
-/// FB-6.10, FB-6.11, FB-4.7 whatever bars a leg of a model's way.
-fn leg_clear(battle: &Battle, id: UnitId, (from, start, end): (&Base, Point, Point), wrong: &mut Violations) {
+/// FB-6.10, FB-6.11, FB-4.7, FB-4.10 whatever bars a leg of a model's way.
+fn leg_clear(way: &Way<'_>, (from, start, end): (&Base, Point, Point), wrong: &mut Violations) {
+    let (battle, id) = (way.battle, way.id);
     let sweep = Sweep::of(from, end - start);
     for other in battle.everybody().filter(|other| *other != id) {
         for there in &battle.footprints(other) {
@@ -146,11 +151,7 @@ fn leg_clear(battle: &Battle, id: UnitId, (from, start, end): (&Base, Point, Poi
             });
         }
     }
-    // FB-3.84 the ethereal go through rocks and walls.
-    for ground in battle.impassable().filter(|_| !is_ethereal(battle, id)) {
-        let on = sweep.overlaps(Thing::Base(&ground));
-        wrong.forbid_if_with(on, FB_4_7, || Message::new("no-impassable").with("unit", id.piece()));
-    }
+    way.ground_clear(|ground| sweep.overlaps(Thing::Base(ground)), wrong);
 }
 
 /// Where a flyer is after it landed with the middle of its front there.

@@ -6,6 +6,7 @@ use crate::blocks::terrain::{hindrances, is_bridged};
 use crate::book::{Ability, Kind};
 use crate::ids::UnitId;
 use crate::magic::upon;
+use crate::numbers;
 use crate::pace::{self, Pace};
 use crate::placing;
 use crate::register::*;
@@ -104,8 +105,8 @@ pub(crate) fn cost_from(
 
 /// A unit on its way.
 pub(crate) struct Way<'a> {
-    battle: &'a Battle,
-    id: UnitId,
+    pub(super) battle: &'a Battle,
+    pub(super) id: UnitId,
     pace: Pace,
     /// Its Movement.
     movement: Length,
@@ -315,7 +316,7 @@ impl Way<'_> {
         obstacles.filter(|(_, base)| terrain::touches(&passing, base)).count() as i64
     }
 
-    /// FB-4.7, FB-4.10, FB-6.10, FB-6.11, FB-7.52 whatever bars the way of a manoeuvre.
+    /// FB-6.10, FB-6.11 whatever bars the way of a manoeuvre.
     fn clear(&self, pose: &Formation, manoeuvre: Manoeuvre, wrong: &mut Violations) {
         let id = self.id;
         let passing = pose.passing(manoeuvre);
@@ -332,21 +333,26 @@ impl Way<'_> {
                 return;
             }
         }
+        self.ground_clear(|base| terrain::touches(&passing, base), wrong);
+    }
+
+    /// FB-4.7, FB-4.10, FB-7.52 whatever ground bars the way of somebody who touches it.
+    pub(super) fn ground_clear(&self, touches: impl Fn(&Base) -> bool, wrong: &mut Violations) {
         let slows = match self.pace {
-            Pace::Move | Pace::March | Pace::Spell(_) if self.battle.troop(id).kind == Kind::Machine => {
+            Pace::Move | Pace::March | Pace::Spell(_) if self.battle.troop(self.id).kind == Kind::Machine => {
                 Some((FB_7_52, "no-machine-there"))
             }
             Pace::March => Some((FB_4_10, "no-march-there")),
             Pace::Move | Pace::Spell(_) => None,
         };
-        for (going, _) in self.ground.iter().filter(|(_, base)| terrain::touches(&passing, base)) {
+        for (going, _) in self.ground.iter().filter(|(_, base)| touches(base)) {
             let bars = match going {
                 Going::Open => None,
                 Going::Difficult | Going::VeryDifficult | Going::Obstacle => slows,
                 Going::Impassable => Some((FB_4_7, "no-impassable")),
             };
             let Some((rule, key)) = bars else { continue };
-            wrong.forbid_if_with(true, rule, || Message::new(key).with("unit", id.piece()));
+            wrong.forbid_if_with(true, rule, || Message::new(key).with("unit", self.id.piece()));
         }
     }
 }
@@ -396,11 +402,11 @@ const fn rate_of(going: Going) -> Option<i32> {
     }
 }
 
-/// FB-3.84, FB-3.270, FB-9.78 whether no terrain slows a unit.
+/// FB-3.84, FB-3.263, FB-3.270, FB-9.78 whether no terrain slows a unit, or what it rides.
 pub(super) fn ignores_terrain(battle: &Battle, id: UnitId) -> bool {
     let troop = battle.troop(id);
     let lone = troop.is_character() && troop.kind == Kind::Infantry && battle.unit(id).is_on_table();
-    is_ethereal(battle, id) || troop.has(Ability::IgnoresTerrain) || lone
+    is_ethereal(battle, id) || numbers::has(battle, id, Ability::IgnoresTerrain) || lone
 }
 
 /// FB-3.84 whether no ground holds a unit up.

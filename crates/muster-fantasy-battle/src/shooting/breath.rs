@@ -7,6 +7,7 @@ use crate::asking::Asking;
 use crate::blocks::templates::{self, Covered};
 use crate::book::Ability;
 use crate::event::{Event, OfUnit};
+use crate::fanatics;
 use crate::ids::UnitId;
 use crate::machines::{self, Blow};
 use crate::register::*;
@@ -32,7 +33,9 @@ pub(super) fn at(state: &State, id: UnitId) -> Vec<UnitId> {
         return Vec::new();
     }
     let lookout = sight::Lookout::of(battle, id);
-    battle.fielded(id.seat().other()).filter(|enemy| shelters(battle, &lookout, (id, *enemy)).is_none()).collect()
+    let side = id.seat().other();
+    let enemies = battle.fielded(side).chain(fanatics::whirling(battle, side));
+    enemies.filter(|enemy| shelters(battle, &lookout, (id, *enemy)).is_none()).collect()
 }
 
 /// FB-3.89 everything that forbids a unit to breathe at another one; says whether it is one that breathes fire.

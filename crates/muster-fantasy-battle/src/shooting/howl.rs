@@ -4,6 +4,7 @@ use crate::UNITS_PER_INCH;
 use crate::attack::{self, Hits, How};
 use crate::book::{Ability, Dice};
 use crate::event::{Event, OfUnit, Purpose, RollOf};
+use crate::fanatics;
 use crate::ids::UnitId;
 use crate::numbers::{self, Against};
 use crate::register::*;
@@ -33,7 +34,8 @@ pub(super) fn at(battle: &Battle, id: UnitId) -> Vec<UnitId> {
     }
     let lookout = sight::Lookout::of(battle, id);
     let hears = |enemy: &UnitId| shelters(battle, &lookout, (id, *enemy)).is_none();
-    battle.fielded(id.seat().other()).filter(hears).collect()
+    let side = id.seat().other();
+    battle.fielded(side).chain(fanatics::whirling(battle, side)).filter(hears).collect()
 }
 
 /// FB-3.275 everything that forbids a unit to howl at another one; says whether it is one that howls.
@@ -80,14 +82,14 @@ fn shelters(
     }
 }
 
-/// FB-3.275 as many wounds as the dice exceed the Leadership of the target; armour does not save.
+/// FB-3.275 as many wounds as the dice exceed the Leadership that the target has by itself; armour does not save. FB-8.47, FB-9.76 they
+/// fall as those of shots do.
 pub(super) fn howl(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
     let Some(dice) = dice(&t.state.battle, by) else { return Ok(()) };
     t.state.unit_mut(by).turn.note(Deed::Shot);
     let sum = attack::total(t, Purpose::of(RollOf::Howl, by).against(target), dice)?;
-    let wounds = sum.saturating_sub(numbers::leadership(&t.state.battle, target));
+    let wounds = sum.saturating_sub(numbers::own_leadership(&t.state.battle, target));
     t.tell(|_, _| Event::new(FB_3_275, "ev-howls").unit(by).on(target).with("count", i64::from(wounds)));
-    let plain = Hits::plain(by, target, (0, 0), Against::Harm);
-    let how = How { no_armour: true, magical: true, ..How::default() };
-    targets::strike(t, Hits { wounding: wounds.into(), how, ..plain }).map(|_| ())
+    let plain = Hits::plain(by, target, (wounds.into(), 0), Against::Harm);
+    targets::shot(t, Hits { how: How { no_armour: true, magical: true, certain: true, ..How::default() }, ..plain })
 }

@@ -1,6 +1,7 @@
 //! How models in loose order come into contact: each by itself, as a line along a face of the target (FB-6.80).
 
 use super::aims::Line;
+use super::one_by_one::{self, OneByOne};
 use super::{Charged, Search};
 use crate::book::Kind;
 use crate::charges::fighting_line::FLUSH;
@@ -14,10 +15,10 @@ use muster_ground::length::{Length, Point};
 use std::cmp::Reverse;
 
 /// FB-6.8 how far apart those may be who touch.
-const NEAR: i64 = CONTACT.0 as i64;
+pub(super) const NEAR: i64 = CONTACT.0 as i64;
 
 /// From where to where along a face.
-type Span = (i64, i64);
+pub(super) type Span = (i64, i64);
 
 /// A line that may be formed: how many models of both sides touch, then how near to the middle of the face it stands.
 pub(super) type Worth = (usize, Reverse<i64>);
@@ -47,7 +48,10 @@ impl Search<'_> {
         let unit = self.battle.unit(self.by);
         let (models, wide) = (unit.loose.len() as u16, self.wide());
         let facing = self.block.outward(face) + Angle::HALF;
-        let spans = self.spans(line);
+        let things = self.in_the_way();
+        let obstacles = one_by_one::obstacles(&things);
+        let comers = OneByOne::of(self, line, &obstacles);
+        let spans = comers.spans();
         let most = ((line.length + 2 * NEAR) / wide + 2).min(spans.len() as i64);
         let mut best: Option<(Worth, Formation)> = None;
         for files in (1..=most).rev() {
@@ -62,7 +66,8 @@ impl Search<'_> {
                 let front = line.point(from + files * wide / 2) + line.outward.scaled(Length(FLUSH));
                 let pose = Formation { front, facing, files: files as u16, models, ..unit.pose };
                 let touching = self.meeting(&pose);
-                if touching > 0 && is_better(touching) && self.may_stand(&pose) {
+                let fits = || self.may_stand(&pose) && comers.fill((from, wide), files);
+                if touching > 0 && is_better(touching) && fits() {
                     best = Some(((touching, away), pose));
                 }
             }
@@ -95,8 +100,8 @@ impl Search<'_> {
         self.battle.unit(self.by).loose.iter().filter_map(|front| self.span(line, *front)).collect()
     }
 
-    /// FB-4.6, FB-6.76, FB-6.80 which part of a face a model reaches: very difficult ground on its way lets it come less far.
-    fn span(&self, line: &Line, front: Point) -> Option<Span> {
+    /// FB-4.6, FB-6.76, FB-6.80 which part of a face a model reaches if nobody is in its way: very difficult ground on its way lets it come less far.
+    pub(super) fn span(&self, line: &Line, front: Point) -> Option<Span> {
         let base = Base::from(self.battle.unit(self.by).pose.one_at(front).footprint());
         let gap = |along: i64| base.gap_to_point(line.point(along));
         let (mut low, mut high) = (0, line.length);

@@ -21,11 +21,6 @@ impl<'a> PendingCombat<'a> {
     }
 }
 
-/// FB-5.34 whether a question comes before the first blow of a combat.
-pub(crate) fn is_before_blows(about: About) -> bool {
-    matches!(about, About::Challenge | About::Accept | About::SendBack | About::Weapon)
-}
-
 /// FB-7.95 whether nobody has been hurt when such a question comes: chariots strike before it, and how hard they did nobody counts
 /// any more.
 pub(crate) fn is_told(battle: &Battle, units: Units) -> bool {

@@ -4,17 +4,19 @@ use crate::event::{Purpose, RollOf};
 use crate::ids::UnitId;
 use crate::losses;
 use crate::magic::lasting::Lasting;
+use crate::numbers;
 use crate::step::Game;
 use crate::targets;
 use muster_dice::Pool;
 use muster_kernel::Flow;
 
-/// FB-9.137 #4 each model of a cursed unit loses a wound on a high die, without any save.
+/// FB-9.137 #4, FB-3.94 each model of a cursed unit whom magic touches loses a wound on a high die, without any save.
 pub(super) fn curse(t: &mut Game<'_>, by: UnitId, on: UnitId, needs: u8) -> Flow<()> {
     let characters: Vec<UnitId> = t.state.joined(on).collect();
     let ordinary = t.state.own_models(on);
     let parts = [(on, ordinary)].into_iter().chain(characters.into_iter().map(|id| (id, 1)));
-    for (id, models) in parts.collect::<Vec<_>>() {
+    let touched = |(id, _): &(UnitId, u16)| numbers::is_touched_by(&t.state.battle, *id, by);
+    for (id, models) in parts.filter(touched).collect::<Vec<_>>() {
         let purpose = Purpose::of(RollOf::SpellHits, by).against(id).needing(needs);
         let faces = t.roll(by.seat(), purpose, Pool::d6(models))?;
         let lost = faces.as_slice().iter().filter(|face| **face >= needs).count();

@@ -5,6 +5,7 @@ use crate::attack::{self, Hits, How, WHOLE};
 use crate::blocks::templates::{self, Round};
 use crate::book::{Dice, Kind};
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
+use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
 use crate::losses;
@@ -42,7 +43,8 @@ fn line(battle: &Battle, spoken: Spoken) -> Option<Segment> {
 
 /// FB-9.130 #3 everybody on the way of the Burning Head.
 pub(in crate::magic) fn on_line(battle: &Battle, spoken: Spoken) -> Vec<UnitId> {
-    battle.everybody().filter(|id| !burnt(battle, spoken, *id).is_empty()).collect()
+    let all = battle.everybody().chain(fanatics::out(battle));
+    all.filter(|id| !burnt(battle, spoken, *id).is_empty()).collect()
 }
 
 /// FB-9.130 #3 the models of a unit that the Burning Head flies through: one of each rank, and never its caster.
@@ -173,17 +175,19 @@ pub(super) fn draws_near(t: &mut Game<'_>, one: Lasting) -> Flow<()> {
     Ok(())
 }
 
-/// FB-9.133 #6 a comet strikes everybody within a D6 of inches for each mark.
+/// FB-9.133 #6, FB-3.94 a comet strikes everybody within a D6 of inches for each mark whom magic touches.
 fn strikes(t: &mut Game<'_>, one: &Lasting, at: Point) -> Flow<()> {
     t.tell(|_, _| Event::new(FB_9_133, "ev-comet-strikes").unit(one.by).weight(Weight::Headline));
     let face = t.roll(one.by.seat(), Purpose::of(RollOf::CometReach, one.by), Pool::d6(1))?.only();
     let far = reach::inches(face.saturating_mul(one.count));
     let battle = &t.state.battle;
     let near = |id: &UnitId| battle.bases(*id).iter().any(|base| base.gap_to_point(at).at_most(far));
-    let struck: Vec<UnitId> = battle.everybody().filter(near).collect();
     let by = one.by;
+    let touched = |id: &UnitId| numbers::is_touched_by(battle, *id, by);
+    let all = battle.everybody().chain(fanatics::out(battle));
+    let struck: Vec<UnitId> = all.filter(near).filter(touched).collect();
     for on in struck {
-        if t.state.is_there(on) {
+        if t.state.unit(on).is_a_target() {
             let count = attack::total(t, Purpose::of(RollOf::SpellHits, one.by).against(on), COMET.0)?;
             let how = How { magical: true, ..How::default() };
             targets::shot(t, Hits { how, ..Hits::plain(by, on, (count.into(), COMET.1), Against::Harm) })?;
