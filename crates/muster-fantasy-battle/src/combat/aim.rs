@@ -1,21 +1,22 @@
 //! Whom those who strike choose among the enemies that they touch (FB-8.23, FB-5.52, FB-7.100, FB-9.64, FB-9.82).
 
+use super::contact::Contact;
 use super::strikers::{self, Part, Strike};
+use super::touching::{self, Touching};
 use crate::action::About;
 use crate::asking::Asking;
 use crate::attack;
-use crate::book::Dice;
+use crate::book::{Dice, Kind};
 use crate::duels;
 use crate::event::{Purpose, RollOf};
 use crate::houses;
-use crate::ids::UnitId;
+use crate::ids::{UnitId, Units};
 use crate::numbers::{self, Struck};
 use crate::obstacles;
 use crate::ranks::{self, Who};
 use crate::state::{Battle, Deed, Mark};
 use crate::step::Game;
 use muster_ground::arcs::Zone;
-use muster_ground::bases::Base;
 use muster_kernel::Flow;
 
 /// Who is struck.
@@ -86,33 +87,33 @@ pub(super) fn in_reach(battle: &Battle, strike: &Strike) -> Vec<Prey> {
     strike.enemies.iter().flat_map(|enemy| preys(battle, strike, *enemy)).collect()
 }
 
-/// FB-8.23, FB-5.52 so many attacks, each number on whom it is directed. Models that touch several enemy units choose between
-/// them, those that touch ordinary models and somebody besides choose between these. A model has so many by itself, and so many with
-/// the one who stands behind it: FB-3.28 that one strikes to the front alone.
+/// FB-8.23 the enemy units of which somebody may still be struck.
+pub(super) fn open(battle: &Battle, strike: &Strike) -> Units {
+    strike.enemies.iter().copied().filter(|enemy| !preys(battle, strike, *enemy).is_empty()).collect()
+}
+
+/// FB-8.23, FB-5.52 so many of the attacks of those who touch somebody, each number on whom it is directed. Models that touch several enemy
+/// units choose between them, those that touch ordinary models and somebody besides choose between these. A model has so many by
+/// itself, and so many with the one who stands behind it: FB-3.28 that one strikes to the front alone.
 pub(super) fn aim(
     t: &mut Game<'_>,
     strike: &Strike,
-    (dice, by_itself, with_another): (u16, u16, u16),
+    (attacks, dice): (&[Touching], u16),
+    (by_itself, with_another): (u16, u16),
 ) -> Flow<Vec<(Prey, u16)>> {
-    let mut left = dice;
+    let mut dealt: Vec<(UnitId, u16)> = Vec::new();
     let mut found = Vec::new();
-    let open: Vec<(usize, Vec<Prey>)> = (0..strike.enemies.len())
-        .map(|nth| (nth, preys(&t.state.battle, strike, strike.enemies[nth])))
-        .filter(|(_, preys)| !preys.is_empty())
-        .collect();
-    for (place, (nth, preys)) in open.iter().enumerate() {
-        let enemy = strike.enemies[*nth];
+    for enemy in strike.enemies.iter().copied() {
+        let preys = preys(&t.state.battle, strike, enemy);
+        if preys.is_empty() {
+            continue;
+        }
         let before = strikers::struck_side(&t.state.battle, enemy, strike.by) == Zone::Front;
         let each = if before { with_another } else { by_itself };
-        let here = if place + 1 == open.len() {
-            left
-        } else {
-            let (only, any) = if strike.is_many(&t.state.battle) { strike.touching[*nth] } else { (0, left) };
-            let (low, high) = (only.saturating_mul(each).min(left), any.saturating_mul(each).min(left));
-            number(t, (About::StrikeUnit, strike.by, enemy), (low, high))?
-        };
-        left -= here;
-        found.extend(among(t, strike, (enemy, preys), (here, each))?);
+        let bounds = touching::bounds(attacks, dice, &dealt, enemy);
+        let here = number(t, (About::StrikeUnit, strike.by, enemy), bounds)?;
+        dealt.push((enemy, here));
+        found.extend(among(t, strike, (enemy, &preys), (here, each))?);
     }
     Ok(found)
 }
@@ -184,46 +185,46 @@ fn preys(battle: &Battle, strike: &Strike, enemy: UnitId) -> Vec<Prey> {
         found.push(Prey::Ranks(enemy));
         found.extend(beast(battle, enemy));
     }
+    // Where nobody stands for himself, all are in reach.
+    if !champion && battle.joined(enemy).next().is_none() {
+        return found;
+    }
     found.extend((champion && open(enemy)).then_some(Prey::Champion(enemy)));
     for one in battle.joined(enemy).filter(|one| open(*one)) {
         found.push(Prey::Character(one));
         found.extend(beast(battle, one));
     }
-    // Ordinary models strike whom they touch; where that is nobody but such, all of them are in reach.
-    // FB-6.3 who stands at an end is struck by nobody else either.
-    let apart =
-        |prey: &Prey| matches!(prey, Prey::Character(one) | Prey::Beast(one) if battle.unit(*one).end.is_some());
-    let near = |prey: &Prey| {
-        let anywhere = !strike.is_many(battle) && !apart(prey);
-        anywhere || facing(battle, battle.host(strike.by), (enemy, *prey)) > 0
+    // Where only such are left, all of them are in reach.
+    if !ordinary {
+        return found;
+    }
+    // FB-9.67 everybody strikes whom his unit touches; whom losses have parted since the round began, the ordinary models.
+    let (contact, by) = (Contact::of(battle, enemy), battle.host(strike.by));
+    let parted = !contact.is_before(by);
+    let near = |prey: &Prey| match prey {
+        Prey::Ranks(_) => parted || contact.has_ordinary_before(by),
+        Prey::Champion(_) => contact.has_before(Who::Champion, by),
+        Prey::Beast(id) if *id == enemy => true,
+        Prey::Character(one) | Prey::Beast(one) => contact.has_before(Who::Character(*one), by),
     };
-    if ordinary { found.into_iter().filter(near).collect() } else { found }
+    found.into_iter().filter(near).collect()
 }
 
-/// FB-8.23, FB-9.67 how many models of a unit touch somebody who stands in the front rank of an enemy unit: who was not in
-/// contact has moved into it.
+/// FB-8.23, FB-9.67 how many models of a unit touch somebody where he stands in an enemy unit.
 fn facing(battle: &Battle, by: UnitId, (enemy, prey): (UnitId, Prey)) -> u16 {
-    let wanted = match prey {
+    let who = match prey {
         Prey::Ranks(_) => return u16::MAX,
         // FB-4.19 those in a building need not be in contact.
         _ if houses::is_assault(battle, by, enemy) => return houses::MOST,
+        // FB-7.56 nor need those around a machine.
+        _ if battle.troop(enemy).kind == Kind::Machine => return u16::MAX,
         Prey::Champion(_) => Who::Champion,
         Prey::Beast(id) if id == enemy => return u16::MAX,
         Prey::Character(id) | Prey::Beast(id) => Who::Character(id),
     };
-    let (own, theirs) = (battle.unit(by).pose, battle.unit(enemy).pose);
     let reach = obstacles::reach(battle, by, enemy);
-    let met = |base: Base| own.within(reach, &base).len() as u16;
-    let touching = |place: u16| met(theirs.base_of(place).into());
-    let place = ranks::marked(battle, enemy).into_iter().find(|(_, who)| *who == wanted).map(|(place, _)| place);
-    // FB-6.3 who stands at an end fits nowhere else.
-    if let Some(end) = place.filter(|place| *place >= theirs.models) {
-        return touching(end);
-    }
-    let whole = if let Who::Character(one) = wanted { ranks::block_of(battle, enemy, one) } else { None };
-    let own_place = place.filter(|place| *place < theirs.files);
-    let own_place = own_place.map_or(0, |place| whole.map_or_else(|| touching(place), |block| met(block.into())));
-    if own_place > 0 { own_place } else { theirs.front_rank().map(touching).max().unwrap_or(0) }
+    let block = Contact::of(battle, enemy).block(who);
+    block.map_or(0, |block| battle.unit(by).pose.within(reach, &block.into()).len() as u16)
 }
 
 impl Strike {
