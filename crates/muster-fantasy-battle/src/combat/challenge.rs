@@ -109,7 +109,9 @@ pub(super) fn has_place_behind(battle: &Battle, id: UnitId) -> bool {
     touching.retain(|model| *model < usize::from(pose.models));
     // FB-6.3 nobody changes places with him who stands at an end.
     let fits = battle.unit(id).end.is_none();
-    fits && usize::from(pose.models) > touching.len() && battle.own_models(host) > 1
+    // FB-9.64 a champion is one of his unit himself.
+    let others = battle.own_models(host) - u16::from(host == id);
+    fits && usize::from(pose.models) > touching.len() && others > 0
 }
 
 /// FB-9.83 a challenge lasts until one of the two is slain or flees, or their combat is over.
