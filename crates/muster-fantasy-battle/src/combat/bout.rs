@@ -392,14 +392,16 @@ pub(super) fn struck(
     }
     let victim = prey.id();
     let struck = prey.struck();
-    let troop = t.state.troop(victim);
-    // FB-2.24 a chariot is hit as its crew is.
-    let printed = match prey {
-        Prey::Champion(_) => troop.champion.unwrap_or(troop.profile),
-        Prey::Beast(_) => numbers::struck(&t.state.battle, victim, struck),
-        Prey::Ranks(_) | Prey::Character(_) => troop.profile,
+    let battle = &t.state.battle;
+    let skill = match prey {
+        Prey::Champion(_) => {
+            let troop = battle.troop(victim);
+            upon::profile(battle, victim, (struck, troop.champion.unwrap_or(troop.profile))).weapon_skill
+        }
+        Prey::Beast(_) => numbers::struck(battle, victim, struck).weapon_skill,
+        // FB-2.24 a chariot is hit as its crew is.
+        Prey::Ranks(_) | Prey::Character(_) => numbers::weapon_skill(battle, victim),
     };
-    let skill = upon::profile(&t.state.battle, victim, (struck, printed)).weapon_skill;
     let (hits, wounding) = hits(t, (strike.by, victim), dice, (blows, skill))?;
     let side = strikers::struck_side(&t.state.battle, strike.by, victim);
     let against = if side == Zone::Front { Against::Front } else { Against::Behind };

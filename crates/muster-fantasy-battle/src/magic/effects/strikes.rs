@@ -46,7 +46,7 @@ pub(super) fn fists(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (skill, streng
     let parts: Vec<(UnitId, u16)> =
         [(on, t.state.own_models(on))].into_iter().chain(characters.into_iter().map(|id| (id, 1))).collect();
     for (on, models) in parts {
-        let own = numbers::body(&t.state.battle, on).weapon_skill;
+        let own = numbers::weapon_skill(&t.state.battle, on);
         let needs = match charts::close_combat(skill, Opponent::Fighting(own), Striking::Chart(0)) {
             ToHit::On(needs) | ToHit::SixThen(needs) => needs,
             ToHit::Automatic => 1,
