@@ -16,6 +16,8 @@ pub struct Purpose {
     pub other: Option<UnitId>,
     /// What a die, or all dice together, need; none where the faces themselves count.
     pub needs: Option<u8>,
+    /// The rule that asks for them, of several that ask for such rolls.
+    pub rule: Option<RuleId>,
 }
 
 /// A kind of roll.
@@ -144,7 +146,7 @@ pub enum RollOf {
 }
 
 impl RollOf {
-    /// The text of a roll and the rule that asks for it.
+    /// The text of a roll and the rule that asks for it, where its purpose names none.
     pub const fn told(self) -> (&'static str, RuleId) {
         match self {
             RollOf::Edges => ("roll-edges", FB_4_34),
@@ -279,18 +281,24 @@ impl RollOf {
 impl Purpose {
     /// A roll about nobody in particular.
     pub const fn plain(roll: RollOf) -> Purpose {
-        Purpose { roll, unit: None, other: None, needs: None }
+        Purpose { roll, unit: None, other: None, needs: None, rule: None }
     }
 
     /// A roll about a unit.
     pub const fn of(roll: RollOf, unit: UnitId) -> Purpose {
-        Purpose { roll, unit: Some(unit), other: None, needs: None }
+        Purpose { roll, unit: Some(unit), other: None, needs: None, rule: None }
     }
 
     /// With what a die, or all dice together, need.
     #[must_use]
     pub const fn needing(self, needs: u8) -> Purpose {
         Purpose { needs: Some(needs), ..self }
+    }
+
+    /// By one of several rules that ask for such rolls.
+    #[must_use]
+    pub const fn by(self, rule: RuleId) -> Purpose {
+        Purpose { rule: Some(rule), ..self }
     }
 
     /// About another unit, too.

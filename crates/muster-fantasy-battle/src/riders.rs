@@ -148,7 +148,7 @@ pub(crate) fn settle(t: &mut Game<'_>) -> Flow<()> {
     for id in t.state.everybody().filter(free).collect::<Vec<_>>() {
         t.state.unit_mut(id).marks.forget(Mark::Untamed);
         let leadership = t.state.troop(id).profile.leadership;
-        if nerve::test(t, id, RollOf::Riderless, leadership)? {
+        if nerve::test(t, id, (RollOf::Riderless, FB_7_102), leadership)? {
             continue;
         }
         let face = t.roll(id.seat(), Purpose::of(RollOf::Beast, id), Pool::d6(1))?.only();

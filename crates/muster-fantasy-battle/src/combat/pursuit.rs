@@ -200,7 +200,7 @@ fn restrains(t: &mut Game<'_>, id: UnitId) -> Flow<bool> {
         return Ok(false);
     }
     let leadership = numbers::leadership(&t.state.battle, id);
-    nerve::test(t, id, RollOf::Restrain, leadership)
+    nerve::test(t, id, (RollOf::Restrain, FB_8_75), leadership)
 }
 
 /// FB-8.79 who overruns: whoever charged and has nobody left to fight, whatever became of others in the combat.
