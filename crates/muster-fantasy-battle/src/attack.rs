@@ -2,10 +2,11 @@
 
 use crate::book::{Ability, Dice, ItemEffect, ItemId, Kind, Once, Weapon};
 use crate::charts::{self, ToWound};
-use crate::event::{Purpose, RollOf};
+use crate::event::{Event, OfUnit, Purpose, RollOf};
 use crate::ids::UnitId;
 use crate::magic::upon;
 use crate::numbers::{self, Against, Struck};
+use crate::register::*;
 use crate::rerolls::{self, Again};
 use crate::saves;
 use crate::secrets::{self, Seen};
@@ -104,6 +105,9 @@ pub(crate) fn resolve(t: &mut Game<'_>, hits: Hits) -> Flow<Packets> {
         if hits.how.killing && is_man_sized(t, hits.on) {
             slain = faces.iter().filter(|face| **face == 6).count() as u16;
             wounded -= slain.min(wounded);
+            if slain > 0 {
+                t.tell(|_, _| Event::new(FB_3_73, "ev-killing-blow").unit(hits.on).with("count", i64::from(slain)));
+            }
         }
     }
     // FB-7.94 a blow that is strong enough breaks a chariot, whatever its armour.

@@ -628,6 +628,18 @@ ev-crew-falls = { $unit } lost { $count ->
 }.
 ev-rider-slain = The rider of { $unit } fell.
 ev-mount-slain = The mount of { $unit } fell, and its rider fought on afoot.
+ev-mount-wounded = The mount of { $unit } took { $count ->
+    [one] one wound
+   *[other] { $count } wounds
+}.
+ev-killing-blow = { $unit } suffered { $count ->
+    [one] a Killing Blow
+   *[other] { $count } Killing Blows
+}.
+ev-poison = { $unit } was wounded by { $count ->
+    [one] one poisoned hit
+   *[other] { $count } poisoned hits
+}.
 ev-bolts = { $unit } bolted without its rider.
 ev-rampages = { $unit } raged on without its rider.
 ev-stays = { $unit } stayed where its rider had fallen.

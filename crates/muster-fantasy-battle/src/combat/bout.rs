@@ -14,11 +14,12 @@ use crate::blows;
 use crate::book::Ability;
 use crate::charts::{self, Opponent, ToHit};
 use crate::duels;
-use crate::event::{Purpose, RollOf};
+use crate::event::{Event, OfUnit, Purpose, RollOf};
 use crate::ids::{UnitId, Units};
 use crate::losses;
 use crate::magic::upon;
 use crate::numbers::{self, Against, Struck};
+use crate::register::*;
 use crate::rerolls;
 use crate::rolls;
 use crate::secrets::{self, Seen};
@@ -439,8 +440,12 @@ fn hits(
     let purpose = Purpose::of(RollOf::Hit, by).against(victim);
     let faces = rerolls::roll(t, (by.seat(), purpose), (dice, needs), blows.again)?;
     let hit = faces.iter().filter(|face| **face >= needs).count() as u16;
-    let poison = if blows.poisoned { faces.iter().filter(|face| **face == 6).count() as u16 } else { 0 };
-    Ok((hit - poison.min(hit), poison.min(hit)))
+    let sixes = if blows.poisoned { faces.iter().filter(|face| **face == 6).count() as u16 } else { 0 };
+    let poison = sixes.min(hit);
+    if poison > 0 {
+        t.tell(|_, _| Event::new(FB_3_74, "ev-poison").unit(victim).with("count", i64::from(poison)));
+    }
+    Ok((hit - poison, poison))
 }
 
 /// FB-8.55, FB-8.25 wounds are applied and counted; who falls before he struck does not. How many were slain.
