@@ -666,6 +666,7 @@ ev-champion-slain = The champion of { $unit } fell.
 ev-redresses = { $unit } reformed after the combat.
 ev-widens = { $unit } widened the front.
 ev-result = The combat ended { $one } to { $other }.
+ev-musicians-decide = Only { $side } had a musician, and so won by 1.
 ev-breaks = { $unit } broke.
     .seen = rout
 ev-crumbles = { $unit } crumbled and took { $count ->
