@@ -579,6 +579,7 @@ ev-moves = { $length ->
 ev-marches = { $unit } marched { TENTHS($length) }.
 ev-joins = { $unit } joined { $target }.
 ev-shoots = { $unit } shot at { $target }.
+ev-out-of-range = { $target } stood out of range of { $unit }.
 ev-panics = { $unit } panicked.
     .seen = rout
 ev-releases = { $count ->
