@@ -13,7 +13,7 @@ use crate::secrets::{self, Seen};
 use crate::state::State;
 use crate::step::Game;
 use muster_dice::Pool;
-use muster_kernel::Flow;
+use muster_kernel::{Flow, RuleId};
 
 /// Hits of one kind on one unit or character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,8 +49,8 @@ pub(crate) struct How {
     pub(crate) magical: bool,
     /// FB-3.73.
     pub(crate) killing: bool,
-    /// Failed To Wound rolls are rolled again.
-    pub(crate) reroll_wounds: bool,
+    /// The rule by which failed To Wound rolls are rolled again.
+    pub(crate) reroll_wounds: Option<RuleId>,
     /// FB-7.100 whether a rider is struck, or what he rides.
     pub(crate) struck: Struck,
     /// FB-3.136 the victim tests its Toughness instead of the roll To Wound.
@@ -173,7 +173,7 @@ fn withstood(t: &mut Game<'_>, hits: &Hits, toughness: u8) -> Flow<u16> {
 /// FB-8.34 the rolls To Wound, those that failed rolled again where somebody may.
 fn wound_rolls(t: &mut Game<'_>, hits: &Hits, needs: u8) -> Flow<Vec<u8>> {
     let purpose = Purpose::of(RollOf::Wound, hits.by).against(hits.on);
-    let again = if hits.how.reroll_wounds { Again::Missed } else { Again::Never }.of(&t.state.battle, hits.by);
+    let again = hits.how.reroll_wounds.map_or(Again::Never, Again::Missed).of(&t.state.battle, hits.by);
     rerolls::roll(t, (hits.by.seat(), purpose), (hits.hits, needs), again)
 }
 
@@ -206,7 +206,7 @@ fn armour_strength(t: &Game<'_>, hits: &Hits) -> u8 {
 /// FB-3.139, FB-3.157 which armour saves are rolled again.
 fn rerolls_armour(t: &Game<'_>, on: UnitId) -> Again {
     let again = numbers::effects(t.state, on).any(|effect| matches!(effect, ItemEffect::RerollArmour));
-    if again { Again::Missed } else { Again::Never }
+    if again { Again::Missed(FB_2_2) } else { Again::Never }
 }
 
 /// FB-8.43 how many of so many saves fail, one for each wound; all of them where there is no save.

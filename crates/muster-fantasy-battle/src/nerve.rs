@@ -52,7 +52,7 @@ fn panic(t: &mut Game<'_>, id: UnitId, rule: RuleId) -> Flow<bool> {
         return Ok(true);
     }
     let passes = leadership::throws_that_pass(leadership);
-    let again = is_steadied(&t.state.battle, id) && rerolls::is_tested_again(t, id, passes)?;
+    let again = is_steadied(&t.state.battle, id) && rerolls::is_tested_again(t, (id, FB_3_247), passes)?;
     Ok(again && test(t, id, (RollOf::Panic, rule), leadership)?)
 }
 

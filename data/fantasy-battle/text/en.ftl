@@ -641,6 +641,11 @@ ev-poison = { $unit } was wounded by { $count ->
     [one] one poisoned hit
    *[other] { $count } poisoned hits
 }.
+ev-rolls-again = { $unit } rolled { $count ->
+    [one] one die
+   *[other] { $count } dice
+} again.
+ev-tests-again = { $unit } took the test again.
 ev-bolts = { $unit } bolted without its rider.
 ev-rampages = { $unit } raged on without its rider.
 ev-stays = { $unit } stayed where its rider had fallen.

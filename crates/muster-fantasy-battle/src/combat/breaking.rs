@@ -85,7 +85,8 @@ pub(super) fn breaks(t: &mut Game<'_>, id: UnitId, by: i16) -> Flow<bool> {
         return Ok(false);
     }
     let passes = crate::closed_form::holds(leadership, nerve, by.into()) as u8;
-    let again = numbers::has_battle_standard(&t.state.battle, id) && rerolls::is_tested_again(t, id, passes)?;
+    let again =
+        numbers::has_battle_standard(&t.state.battle, id) && rerolls::is_tested_again(t, (id, FB_9_51), passes)?;
     Ok(!again || roll(t, id, (leadership, nerve, by), needs)?)
 }
 

@@ -10,6 +10,7 @@ use crate::ids::UnitId;
 use crate::magic::upon;
 use crate::numbers;
 use crate::register::*;
+use crate::rerolls;
 use crate::scatter::{self, Misfire};
 use crate::state::Mark;
 use crate::step::Game;
@@ -27,6 +28,7 @@ pub(super) fn roll(t: &mut Game<'_>, by: UnitId, rule: RuleId) -> Flow<Misfire> 
     if !engineer || !Asking::of(About::Reroll, by).decide(t, by.seat())? {
         return Ok(first);
     }
+    rerolls::tell(t, (&purpose, FB_3_254), 1);
     Ok(scatter::misfire(t.roll(by.seat(), purpose, Pool::d6(1))?.only()))
 }
 
