@@ -1,6 +1,6 @@
 //! A round of combat, blow by blow (FB-5.34, FB-3.33, FB-7.95, FB-8.23 to FB-8.30, FB-8.53).
 
-use super::aim::{self, Prey};
+use super::aim::{self, Prey, Reached};
 use super::arms;
 use super::challenge;
 use super::special;
@@ -300,12 +300,14 @@ pub(super) fn aim_blows(t: &mut Game<'_>, strike: &Strike, round: &mut Round) ->
     if strike.portion == Portion::Later {
         return Ok((Vec::new(), held_back(t, strike, round)));
     }
-    let Some(first) = aim::first(&t.state.battle, strike) else { return Ok((Vec::new(), Vec::new())) };
+    let reached = aim::reached(&t.state.battle, strike);
+    let Some(first) = reached.first().map(Reached::first) else { return Ok((Vec::new(), Vec::new())) };
     let each = arms::blows(t.state, strike, first).attacks;
-    let (models, behind) = standing(&t.state.battle, strike, round);
+    let open = reached.iter().map(|one| one.enemy).collect();
+    let (models, behind) = standing(&t.state.battle, (strike, open), round);
     let vomiting = special::vomiting(t, strike, touching::total(&models))?;
     let (mut vomited, mut busy) = (Vec::new(), Vec::new());
-    for (prey, count) in aim::aim(t, strike, (&models, vomiting), (1, 1))? {
+    for (prey, count) in aim::aim(t, (strike, &reached), (&models, vomiting), (1, 1))? {
         vomited.push(strike.harm(prey, special::vomit(t, strike, prey, count)?));
         busy.push((t.state.host(prey.id()), count));
     }
@@ -320,7 +322,7 @@ pub(super) fn aim_blows(t: &mut Game<'_>, strike: &Strike, round: &mut Round) ->
     let of_both = of_one + if behind.is_empty() { 0 } else { supports };
     let mut shots = touching::total(&models) * per;
     let mut aimed = Vec::new();
-    for (prey, dice) in aim::aim(t, strike, (&blows, touching::total(&blows)), (of_one, of_both))? {
+    for (prey, dice) in aim::aim(t, (strike, &reached), (&blows, touching::total(&blows)), (of_one, of_both))? {
         if !strike.part.is_mount() {
             secrets::show(t, strike.by, Seen::Strikes);
         }
@@ -346,8 +348,7 @@ pub(super) fn aim_blows(t: &mut Game<'_>, strike: &Strike, round: &mut Round) ->
 
 /// FB-8.25, FB-8.26 the models of a part that are left to strike, and those of the second rank; FB-8.23 who touched nobody but such as are gone
 /// strikes nobody.
-fn standing(battle: &Battle, strike: &Strike, round: &Round) -> (Vec<Touching>, Vec<Touching>) {
-    let open = aim::open(battle, strike);
+fn standing(battle: &Battle, (strike, open): (&Strike, Units), round: &Round) -> (Vec<Touching>, Vec<Touching>) {
     let fallen = if is_ordinary(battle, strike) { round.fallen(strike.by) } else { Vec::new() };
     let all = [&strike.spared[..], &strike.models[..]].concat();
     let left = touching::without(&all, &fallen);
