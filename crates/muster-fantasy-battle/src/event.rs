@@ -37,6 +37,8 @@ pub enum RollOf {
     Flee,
     /// FB-8.80 how far a unit pursues.
     Pursue,
+    /// FB-8.79 how far a unit overruns.
+    Overrun,
     /// FB-9.10 to FB-9.18.
     Panic,
     /// FB-9.11 from which of several enemies a unit flees.
@@ -111,6 +113,8 @@ pub enum RollOf {
     Stored,
     /// 9Q how many hits a spell makes, or what else it rolls.
     SpellHits,
+    /// FB-9.130 #5 what the opponent rolls against a fire that spreads.
+    Quenches,
     /// FB-2.40 who is hit of those that a template covers in part.
     Template,
     /// FB-2.5 an Initiative test.
@@ -156,6 +160,7 @@ impl RollOf {
             RollOf::FirstTurn => ("roll-first-turn", FB_4_40),
             RollOf::Flee => ("roll-flee", FB_6_50),
             RollOf::Pursue => ("roll-pursue", FB_8_80),
+            RollOf::Overrun => ("roll-overrun", FB_8_80),
             RollOf::Panic => ("roll-panic", FB_9_10),
             RollOf::FleeFrom => ("roll-flee-from", FB_9_11),
             RollOf::FleeTo => ("roll-flee-to", FB_6_51),
@@ -203,6 +208,7 @@ impl RollOf {
             RollOf::SpellMove => ("roll-spell-move", FB_9_143),
             RollOf::Stored => ("roll-stored", FB_3_147),
             RollOf::SpellHits => ("roll-spell-hits", FB_5_22),
+            RollOf::Quenches => ("roll-quenches", FB_9_130),
             RollOf::Template => ("roll-template", FB_2_40),
             RollOf::Initiative => ("roll-initiative", FB_2_5),
             RollOf::Gold => ("roll-gold", FB_9_131),
@@ -235,6 +241,7 @@ impl RollOf {
             | RollOf::FleeTo
             | RollOf::Zone
             | RollOf::Pursue
+            | RollOf::Overrun
             | RollOf::Shoot
             | RollOf::Hit
             | RollOf::Wound
@@ -268,6 +275,7 @@ impl RollOf {
             | RollOf::SpellMove
             | RollOf::Stored
             | RollOf::SpellHits
+            | RollOf::Quenches
             | RollOf::Template
             | RollOf::Initiative
             | RollOf::Gold

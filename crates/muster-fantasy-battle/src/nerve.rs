@@ -74,7 +74,8 @@ fn is_steadied(battle: &Battle, id: UnitId) -> bool {
 
 /// FB-9.19, FB-9.11 a unit that lost its nerve flees from a cause, or from the nearest enemy that does not flee.
 fn rout(t: &mut Game<'_>, id: UnitId, cause: Option<UnitId>, rule: RuleId) -> Flow<()> {
-    t.tell(|_, _| Event::new(rule, "ev-panics").unit(id).weight(Weight::Headline));
+    let key = if [FB_9_30, FB_9_31].contains(&rule) { "ev-terrified" } else { "ev-panics" };
+    t.tell(|_, _| Event::new(rule, key).unit(id).weight(Weight::Headline));
     flight::begin(&mut t.state.battle, id);
     flee(t, id, cause)
 }

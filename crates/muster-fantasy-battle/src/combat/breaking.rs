@@ -81,6 +81,9 @@ pub(super) fn breaks(t: &mut Game<'_>, id: UnitId, by: i16) -> Flow<bool> {
     if commanded(t, id)? {
         return Ok(false);
     }
+    if nerve == Nerve::Outnumbered {
+        t.tell(|_, _| Event::new(FB_9_24, "ev-outnumbered").unit(id));
+    }
     if !roll(t, id, (leadership, nerve, by), needs)? {
         return Ok(false);
     }

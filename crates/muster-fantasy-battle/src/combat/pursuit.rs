@@ -67,7 +67,7 @@ pub(super) fn run(t: &mut Game<'_>, units: Units, (winner, broken): (Seat, &[Uni
         hunters.push(Hunter { id, quarry, inches: flight::distance(t, id, RollOf::Pursue)? });
     }
     for id in overrunners {
-        hunters.push(Hunter { id, quarry: None, inches: flight::distance(t, id, RollOf::Pursue)? });
+        hunters.push(Hunter { id, quarry: None, inches: flight::distance(t, id, RollOf::Overrun)? });
     }
     hunters.iter().for_each(|hunter| t.state.unit_mut(hunter.id).turn.note(Deed::Pursued));
     t.state.contacts.retain(|contact| !broken.contains(&contact.by) && !broken.contains(&contact.with));
@@ -229,7 +229,9 @@ fn pursue(t: &mut Game<'_>, (id, escaped): (UnitId, &[UnitId]), facing: Option<A
     if !t.state.unit(id).is_on_table() || t.state.is_engaged(id) {
         return Ok(());
     }
-    t.tell(|_, _| Event::new(FB_8_82, "ev-pursues").unit(id).with("length", i64::from(inches)));
+    // FB-8.79 who follows nobody overruns.
+    let (rule, key) = if facing.is_some() { (FB_8_82, "ev-pursues") } else { (FB_8_79, "ev-overruns") };
+    t.tell(|_, _| Event::new(rule, key).unit(id).with("length", i64::from(inches)));
     fanatics::meet(t, id, |battle| {
         let start = flight::gathered(battle, id);
         let turned = flight::turned(&start, facing.unwrap_or(start.facing));

@@ -24,7 +24,8 @@ pub(super) fn conflagration(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flo
     loop {
         let purpose = Purpose::of(RollOf::SpellHits, spoken.by).against(on);
         let own = t.roll(spoken.by.seat(), purpose, Pool::d6(1))?.only();
-        let theirs = t.roll(spoken.by.seat().other(), purpose, Pool::d6(1))?.only();
+        let against = Purpose::of(RollOf::Quenches, spoken.by).against(on);
+        let theirs = t.roll(spoken.by.seat().other(), against, Pool::d6(1))?.only();
         if own <= theirs {
             break;
         }
