@@ -111,7 +111,7 @@ impl Volley {
         targets::shot(t, Hits { piercing, ..plain })
     }
 
-    /// FB-7.21, FB-4.13 the models that may shoot, by number: the front rank, two ranks on a hill, everybody in loose order; each
+    /// FB-7.21, FB-4.13, FB-4.18 the models that may shoot, by number: the front rank, two ranks on a hill, everybody in loose order; each
     /// with the one over whose head he looks.
     fn models(&self, battle: &Battle, id: UnitId) -> Vec<(usize, usize)> {
         let host = battle.host(id);
@@ -123,10 +123,6 @@ impl Volley {
         if id != host {
             return ranks::place_of(battle, host, id).into_iter().map(|at| (at.into(), at.into())).collect();
         }
-        if unit.building.is_some() {
-            let most = unit.pose.models.min(houses::MOST);
-            return (0..usize::from(most)).map(|at| (at, at)).collect();
-        }
         let there = if unit.loose.is_empty() { usize::from(unit.pose.models) } else { unit.loose.len() };
         let files = if unit.loose.is_empty() { usize::from(unit.pose.files).min(there) } else { there };
         let deep = if unit.loose.is_empty() && is_on_hill(battle, host) { 2 * files } else { files };
@@ -136,6 +132,10 @@ impl Volley {
                 marked.iter().find(|(place, _)| usize::from(*place) == *at).map_or(Who::Ordinary, |(_, who)| *who);
             !matches!(who, Who::Character(_))
         };
+        // FB-4.18 out of a building ten of them, all round.
+        if unit.building.is_some() {
+            return (0..there).filter(own).take(houses::MOST.into()).map(|at| (at, at)).collect();
+        }
         (0..deep.min(there)).filter(own).map(|at| (at, at % files.max(1))).collect()
     }
 
