@@ -2,17 +2,18 @@
 
 use crate::book::{Ability, Dice, ItemEffect, ItemId, Kind, Once, Weapon};
 use crate::charts::{self, ToWound};
-use crate::event::{Purpose, RollOf};
+use crate::event::{Event, OfUnit, Purpose, RollOf};
 use crate::ids::UnitId;
 use crate::magic::upon;
 use crate::numbers::{self, Against, Struck};
+use crate::register::*;
 use crate::rerolls::{self, Again};
 use crate::saves;
 use crate::secrets::{self, Seen};
 use crate::state::State;
 use crate::step::Game;
 use muster_dice::Pool;
-use muster_kernel::Flow;
+use muster_kernel::{Flow, RuleId};
 
 /// Hits of one kind on one unit or character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,8 +49,8 @@ pub(crate) struct How {
     pub(crate) magical: bool,
     /// FB-3.73.
     pub(crate) killing: bool,
-    /// Failed To Wound rolls are rolled again.
-    pub(crate) reroll_wounds: bool,
+    /// The rule by which failed To Wound rolls are rolled again.
+    pub(crate) reroll_wounds: Option<RuleId>,
     /// FB-7.100 whether a rider is struck, or what he rides.
     pub(crate) struck: Struck,
     /// FB-3.136 the victim tests its Toughness instead of the roll To Wound.
@@ -107,6 +108,9 @@ pub(crate) fn resolve(t: &mut Game<'_>, hits: Hits) -> Flow<Packets> {
         if hits.how.killing && is_man_sized(t, hits.on) {
             slain = faces.iter().filter(|face| **face == 6).count() as u16;
             wounded -= slain.min(wounded);
+            if slain > 0 {
+                t.tell(|_, _| Event::new(FB_3_73, "ev-killing-blow").unit(hits.on).with("count", i64::from(slain)));
+            }
         }
     }
     // FB-7.94 a blow that is strong enough breaks a chariot, whatever its armour.
@@ -172,7 +176,7 @@ fn withstood(t: &mut Game<'_>, hits: &Hits, toughness: u8) -> Flow<u16> {
 /// FB-8.34 the rolls To Wound, those that failed rolled again where somebody may.
 fn wound_rolls(t: &mut Game<'_>, hits: &Hits, needs: u8) -> Flow<Vec<u8>> {
     let purpose = Purpose::of(RollOf::Wound, hits.by).against(hits.on);
-    let again = if hits.how.reroll_wounds { Again::Missed } else { Again::Never }.of(&t.state.battle, hits.by);
+    let again = hits.how.reroll_wounds.map_or(Again::Never, Again::Missed).of(&t.state.battle, hits.by);
     rerolls::roll(t, (hits.by.seat(), purpose), (hits.hits, needs), again)
 }
 
@@ -205,7 +209,7 @@ fn armour_strength(t: &Game<'_>, hits: &Hits) -> u8 {
 /// FB-3.139, FB-3.157 which armour saves are rolled again.
 fn rerolls_armour(t: &Game<'_>, on: UnitId) -> Again {
     let again = numbers::effects(t.state, on).any(|effect| matches!(effect, ItemEffect::RerollArmour));
-    if again { Again::Missed } else { Again::Never }
+    if again { Again::Missed(FB_2_2) } else { Again::Never }
 }
 
 /// FB-8.43 how many of so many saves fail, one for each wound; all of them where there is no save.

@@ -80,12 +80,6 @@ pub fn order(strikers: &[Striker], ahead: u8) -> Vec<Vec<usize>> {
     places.chunk_by(|a, b| key(*a) == key(*b)).map(<[usize]>::to_vec).collect()
 }
 
-/// FB-8.25, FB-8.29 how many of the models in contact strike after so many were slain earlier in the round; those who step
-/// up do not.
-pub fn still_striking(in_contact: u16, slain: u16) -> u16 {
-    in_contact.saturating_sub(slain)
-}
-
 /// FB-8.50 how many models stand in each rank after losses: the last ranks give theirs, the front is kept full.
 pub fn ranks(files: u16, models: u16) -> Vec<u16> {
     let files = files.max(1);
@@ -160,12 +154,6 @@ mod tests {
         // FB-8.28: of equal rank the side that is ahead, and each side's together.
         assert_eq!(order(&all, 0), [vec![3], vec![5], vec![2], vec![4], vec![1, 6], vec![0]]);
         assert_eq!(order(&all, 1), [vec![3], vec![5], vec![2], vec![1, 6], vec![4], vec![0]]);
-    }
-
-    #[test]
-    fn who_steps_up_does_not_strike() {
-        // FB-13.28
-        assert_eq!([still_striking(5, 3), still_striking(5, 9)], [2, 0]);
     }
 
     #[test]

@@ -76,11 +76,15 @@ pub fn cast(faces: &[u8], plus: i16, value: u8) -> Cast {
 /// FB-9.105, FB-9.106, FB-9.108, FB-9.111, FB-9.117, FB-9.119, FB-12.9 whether these dice dispel what needs so much: the
 /// total of the casting, the value of what remains in play, or the level of what is bound.
 pub fn dispels(faces: &[u8], plus: i16, needed: i16) -> bool {
-    match () {
-        () if faces.is_empty() || showing(faces, 1) >= 2 => false,
-        () if showing(faces, 6) >= 2 => true,
-        () => total(faces) + plus >= needed,
+    match doubled(faces) {
+        Some(face) => face == 6,
+        None => !faces.is_empty() && total(faces) + plus >= needed,
     }
+}
+
+/// FB-9.106, FB-12.9 the face of dice, 1 or 6, that decides without the sum because two show it; ones before sixes.
+pub fn doubled(faces: &[u8]) -> Option<u8> {
+    [1, 6].into_iter().find(|face| showing(faces, *face) >= 2)
 }
 
 /// FB-3.79 of several magic resistances the highest.

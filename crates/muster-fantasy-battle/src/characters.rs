@@ -219,11 +219,13 @@ pub(crate) fn shares(battle: &mut Battle, (id, host): (UnitId, UnitId)) {
     battle.contacts.extend(met);
 }
 
-/// FB-3.34, FB-8.28, FB-9.79 whoever was in a unit has done in this turn and in its combat what it did.
+/// FB-3.34, FB-8.28, FB-9.79 whoever was in a unit has done in this turn and in its combat what it did, and what he did himself. FB-9.81 it
+/// was a champion who was sent back of a unit.
 pub(crate) fn goes_on(battle: &mut Battle, (id, host): (UnitId, UnitId)) {
-    let (turn, flight, marks) = (battle.unit(host).turn, battle.unit(host).flight, battle.unit(host).marks);
+    let (mut turn, flight, marks) = (battle.unit(host).turn, battle.unit(host).flight, battle.unit(host).marks);
+    turn.forget(Deed::SentBack);
     let unit = battle.unit_mut(id);
-    (unit.turn, unit.flight) = (turn, flight);
+    (unit.turn, unit.flight) = (unit.turn.or(turn), flight);
     for mark in [Mark::FoughtOn, Mark::Won, Mark::Crossed, Mark::ChargesOn].into_iter().filter(|mark| marks.has(*mark))
     {
         unit.marks.note(mark);

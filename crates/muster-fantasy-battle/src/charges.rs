@@ -308,7 +308,7 @@ fn resolve(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
         return arrives(t, charge, (charged, most));
     }
     match redirect::instead(t, charge)? {
-        Some(enemy) => redirect::turn(t, (charge.by, enemy), most),
+        Some((enemy, rule)) => redirect::turn(t, (charge.by, enemy), (most, rule)),
         None => fails(t, charge),
     }
 }

@@ -5,6 +5,7 @@ mod arms;
 mod bout;
 mod breaking;
 mod challenge;
+mod contact;
 mod entitled;
 pub(crate) mod forecast;
 mod outcome;
@@ -15,6 +16,7 @@ mod special;
 mod standards;
 mod strikers;
 mod timing;
+mod touching;
 
 pub(crate) use entitled::check as check_challenge;
 pub(crate) use redress::let_go;

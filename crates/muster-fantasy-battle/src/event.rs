@@ -16,6 +16,8 @@ pub struct Purpose {
     pub other: Option<UnitId>,
     /// What a die, or all dice together, need; none where the faces themselves count.
     pub needs: Option<u8>,
+    /// The rule that asks for them, of several that ask for such rolls.
+    pub rule: Option<RuleId>,
 }
 
 /// A kind of roll.
@@ -35,6 +37,8 @@ pub enum RollOf {
     Flee,
     /// FB-8.80 how far a unit pursues.
     Pursue,
+    /// FB-8.79 how far a unit overruns.
+    Overrun,
     /// FB-9.10 to FB-9.18.
     Panic,
     /// FB-9.11 from which of several enemies a unit flees.
@@ -109,6 +113,8 @@ pub enum RollOf {
     Stored,
     /// 9Q how many hits a spell makes, or what else it rolls.
     SpellHits,
+    /// FB-9.130 #5 what the opponent rolls against a fire that spreads.
+    Quenches,
     /// FB-2.40 who is hit of those that a template covers in part.
     Template,
     /// FB-2.5 an Initiative test.
@@ -144,7 +150,7 @@ pub enum RollOf {
 }
 
 impl RollOf {
-    /// The text of a roll and the rule that asks for it.
+    /// The text of a roll and the rule that asks for it, where its purpose names none.
     pub const fn told(self) -> (&'static str, RuleId) {
         match self {
             RollOf::Edges => ("roll-edges", FB_4_34),
@@ -154,6 +160,7 @@ impl RollOf {
             RollOf::FirstTurn => ("roll-first-turn", FB_4_40),
             RollOf::Flee => ("roll-flee", FB_6_50),
             RollOf::Pursue => ("roll-pursue", FB_8_80),
+            RollOf::Overrun => ("roll-overrun", FB_8_80),
             RollOf::Panic => ("roll-panic", FB_9_10),
             RollOf::FleeFrom => ("roll-flee-from", FB_9_11),
             RollOf::FleeTo => ("roll-flee-to", FB_6_51),
@@ -201,6 +208,7 @@ impl RollOf {
             RollOf::SpellMove => ("roll-spell-move", FB_9_143),
             RollOf::Stored => ("roll-stored", FB_3_147),
             RollOf::SpellHits => ("roll-spell-hits", FB_5_22),
+            RollOf::Quenches => ("roll-quenches", FB_9_130),
             RollOf::Template => ("roll-template", FB_2_40),
             RollOf::Initiative => ("roll-initiative", FB_2_5),
             RollOf::Gold => ("roll-gold", FB_9_131),
@@ -233,6 +241,7 @@ impl RollOf {
             | RollOf::FleeTo
             | RollOf::Zone
             | RollOf::Pursue
+            | RollOf::Overrun
             | RollOf::Shoot
             | RollOf::Hit
             | RollOf::Wound
@@ -266,6 +275,7 @@ impl RollOf {
             | RollOf::SpellMove
             | RollOf::Stored
             | RollOf::SpellHits
+            | RollOf::Quenches
             | RollOf::Template
             | RollOf::Initiative
             | RollOf::Gold
@@ -279,18 +289,24 @@ impl RollOf {
 impl Purpose {
     /// A roll about nobody in particular.
     pub const fn plain(roll: RollOf) -> Purpose {
-        Purpose { roll, unit: None, other: None, needs: None }
+        Purpose { roll, unit: None, other: None, needs: None, rule: None }
     }
 
     /// A roll about a unit.
     pub const fn of(roll: RollOf, unit: UnitId) -> Purpose {
-        Purpose { roll, unit: Some(unit), other: None, needs: None }
+        Purpose { roll, unit: Some(unit), other: None, needs: None, rule: None }
     }
 
     /// With what a die, or all dice together, need.
     #[must_use]
     pub const fn needing(self, needs: u8) -> Purpose {
         Purpose { needs: Some(needs), ..self }
+    }
+
+    /// By one of several rules that ask for such rolls.
+    #[must_use]
+    pub const fn by(self, rule: RuleId) -> Purpose {
+        Purpose { rule: Some(rule), ..self }
     }
 
     /// About another unit, too.

@@ -5,7 +5,7 @@ use crate::action::Placement;
 use crate::book::{Kind, Piece, TerrainKind};
 use crate::fanatics;
 use crate::flight;
-use crate::ids::{BuildingId, UnitId};
+use crate::ids::{BuildingId, UnitId, Units};
 use crate::movement;
 use crate::pace;
 use crate::placing;
@@ -205,6 +205,15 @@ pub(crate) fn may_assault(battle: &Battle, id: UnitId) -> bool {
 /// FB-4.19 whether two units fight for a building.
 pub(crate) fn is_assault(battle: &Battle, one: UnitId, other: UnitId) -> bool {
     battle.unit(one).building.is_some() || battle.unit(other).building.is_some()
+}
+
+/// FB-4.19 how many models of a unit fight for a building at most: ten of each side, of several units that assault it of the first of the
+/// roster first.
+pub(crate) fn fighting(battle: &Battle, id: UnitId, enemy: UnitId) -> u16 {
+    let first = |one: &UnitId| one.seat() == id.seat() && one.row() < id.row() && is_assault(battle, *one, enemy);
+    let others: Units = battle.engaged_with(enemy).filter(first).collect();
+    let before: u16 = others.iter().map(|one| battle.unit(one).pose.models).sum();
+    MOST.saturating_sub(before)
 }
 
 /// FB-4.19, FB-6.11 assailants who did not win go back an inch, or as much less as there is room, and are engaged no more.

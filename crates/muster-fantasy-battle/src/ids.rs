@@ -107,6 +107,24 @@ impl Units {
         self.0.is_empty()
     }
 
+    /// Those of them that are in another set as well.
+    #[must_use]
+    pub fn and(self, other: Units) -> Units {
+        Units(self.0.and(other.0))
+    }
+
+    /// Those of them that are in another set or in this one.
+    #[must_use]
+    pub fn or(self, other: Units) -> Units {
+        Units(self.0.or(other.0))
+    }
+
+    /// Those of them that are not in another set.
+    #[must_use]
+    pub fn without(self, other: Units) -> Units {
+        Units(self.0.without(other.0))
+    }
+
     /// Its units.
     pub fn iter(self) -> impl Iterator<Item = UnitId> + Clone {
         self.0.iter().map(|number| UnitId(number as u8))

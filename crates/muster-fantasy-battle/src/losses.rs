@@ -109,7 +109,7 @@ fn character(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> u16 {
 }
 
 /// FB-8.1 wounds that nobody fell of.
-fn wounded(t: &mut Game<'_>, id: UnitId, wounds: u16) {
+pub(crate) fn wounded(t: &mut Game<'_>, id: UnitId, wounds: u16) {
     if wounds > 0 {
         t.tell(|_, _| Event::new(FB_8_1, "ev-wounded").unit(id).with("count", i64::from(wounds)));
     }

@@ -27,9 +27,9 @@ const NEAR: Length = Length(6 * UNITS_PER_INCH);
 /// FB-9.16 to FB-9.18 the least unit strength that others are shaken by.
 const NOTED: u16 = 5;
 
-/// FB-2.6, FB-9.1 a Leadership test: 2D6, at most the Leadership.
-pub(crate) fn test(t: &mut Game<'_>, id: UnitId, roll: RollOf, leadership: u8) -> Flow<bool> {
-    let purpose = Purpose::of(roll, id).needing(leadership);
+/// FB-2.6, FB-9.1 a Leadership test, by the rule that asks for it: 2D6, at most the Leadership.
+pub(crate) fn test(t: &mut Game<'_>, id: UnitId, (roll, rule): (RollOf, RuleId), leadership: u8) -> Flow<bool> {
+    let purpose = Purpose::of(roll, id).needing(leadership).by(rule);
     let faces = t.roll(id.seat(), purpose, Pool::d6(2))?;
     Ok(leadership::passes_leadership([faces.as_slice()[0], faces.as_slice()[1]], leadership))
 }
@@ -40,20 +40,20 @@ fn is_shaken(battle: &Battle, id: UnitId) -> bool {
     battle.unit(id).is_on_table() && !battle.is_engaged(id) && !numbers::is_immune(battle, id) && somebody
 }
 
-/// FB-9.4, FB-12.13, FB-3.247, FB-5.60 a Panic test; true where the unit keeps its nerve, or does not test.
-fn panic(t: &mut Game<'_>, id: UnitId) -> Flow<bool> {
+/// FB-9.4, FB-12.13, FB-3.247, FB-5.60 a Panic test by one of its rules; true where the unit keeps its nerve, or does not test.
+fn panic(t: &mut Game<'_>, id: UnitId, rule: RuleId) -> Flow<bool> {
     let passes = numbers::has(&t.state.battle, id, Ability::PassesPanic);
     if !is_shaken(&t.state.battle, id) || t.state.unit(id).turn.has(Deed::TestedPanic) || passes {
         return Ok(true);
     }
     t.state.unit_mut(id).turn.note(Deed::TestedPanic);
     let leadership = numbers::leadership(&t.state.battle, id);
-    if test(t, id, RollOf::Panic, leadership)? {
+    if test(t, id, (RollOf::Panic, rule), leadership)? {
         return Ok(true);
     }
     let passes = leadership::throws_that_pass(leadership);
-    let again = is_steadied(&t.state.battle, id) && rerolls::is_tested_again(t, id, passes)?;
-    Ok(again && test(t, id, RollOf::Panic, leadership)?)
+    let again = is_steadied(&t.state.battle, id) && rerolls::is_tested_again(t, (id, FB_3_247), passes)?;
+    Ok(again && test(t, id, (RollOf::Panic, rule), leadership)?)
 }
 
 /// FB-3.247 whether friends nearby let a unit test again.
@@ -74,7 +74,8 @@ fn is_steadied(battle: &Battle, id: UnitId) -> bool {
 
 /// FB-9.19, FB-9.11 a unit that lost its nerve flees from a cause, or from the nearest enemy that does not flee.
 fn rout(t: &mut Game<'_>, id: UnitId, cause: Option<UnitId>, rule: RuleId) -> Flow<()> {
-    t.tell(|_, _| Event::new(rule, "ev-panics").unit(id).weight(Weight::Headline));
+    let key = if [FB_9_30, FB_9_31].contains(&rule) { "ev-terrified" } else { "ev-panics" };
+    t.tell(|_, _| Event::new(rule, key).unit(id).weight(Weight::Headline));
     flight::begin(&mut t.state.battle, id);
     flee(t, id, cause)
 }
@@ -157,7 +158,7 @@ pub(crate) fn fled_through(t: &mut Game<'_>, id: UnitId, met: &[UnitId]) -> Flow
 fn all_panic(t: &mut Game<'_>, seen: &[UnitId], rule: RuleId) -> Flow<()> {
     let mut routed = Vec::new();
     for id in seen {
-        if !panic(t, *id)? {
+        if !panic(t, *id, rule)? {
             routed.push(*id);
         }
     }
@@ -184,9 +185,11 @@ pub(crate) fn end_of_phase(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
         phases::go_on(t, stage);
         return Ok(());
     };
-    if !panic(t, id)? {
+    // FB-9.130 #3 who was burnt tests however few fell.
+    let rule = if has_heavy_losses(&t.state.battle, id) { FB_9_10 } else { FB_9_130 };
+    if !panic(t, id, rule)? {
         let cause = most_deadly(t, id)?;
-        rout(t, id, cause, FB_9_10)?;
+        rout(t, id, cause, rule)?;
     }
     Ok(())
 }
@@ -224,7 +227,7 @@ fn most_deadly(t: &mut Game<'_>, id: UnitId) -> Flow<Option<UnitId>> {
 
 /// FB-9.12 a charger that was hit hard by those who stood and shot tests at once; true where it goes on.
 pub(crate) fn charger_holds(t: &mut Game<'_>, id: UnitId, shooters: UnitId) -> Flow<bool> {
-    if !has_heavy_losses(&t.state.battle, id) || panic(t, id)? {
+    if !has_heavy_losses(&t.state.battle, id) || panic(t, id, FB_9_12)? {
         return Ok(true);
     }
     rout(t, id, Some(shooters), FB_9_12)?;
@@ -253,7 +256,7 @@ fn faces_terror(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     let terror = near_terror(&t.state.battle, id);
     t.state.unit_mut(id).marks.note(Mark::TestedTerror);
     let leadership = numbers::leadership(&t.state.battle, id);
-    if test(t, id, RollOf::Terror, leadership)? { Ok(()) } else { rout(t, id, terror, FB_9_30) }
+    if test(t, id, (RollOf::Terror, FB_9_30), leadership)? { Ok(()) } else { rout(t, id, terror, FB_9_30) }
 }
 
 /// FB-9.45 a stupid unit that is not engaged tests; FB-5.8 who has fled takes no further test.
@@ -263,7 +266,7 @@ fn keeps_its_wits(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
         return Ok(());
     }
     let leadership = numbers::leadership(&t.state.battle, id);
-    if !test(t, id, RollOf::Stupidity, leadership)? {
+    if !test(t, id, (RollOf::Stupidity, FB_9_45), leadership)? {
         t.state.unit_mut(id).turn.note(Deed::Stupid);
         t.tell(|_, _| Event::new(FB_9_45, "ev-stupid").unit(id));
     }
@@ -295,7 +298,7 @@ pub(crate) fn rally(t: &mut Game<'_>) -> Flow<()> {
     }
     let musician = u8::from(t.state.unit(id).command.musician);
     let leadership = (numbers::leadership(&t.state.battle, id) + musician).min(10);
-    let passed = test(t, id, RollOf::Rally, leadership)?;
+    let passed = test(t, id, (RollOf::Rally, FB_9_70), leadership)?;
     if !passed {
         t.state.unit_mut(id).turn.note(Deed::TriedRally);
         t.tell(|_, _| Event::new(FB_9_70, "ev-no-rally").unit(id));
@@ -346,7 +349,7 @@ pub(crate) fn dares(t: &mut Game<'_>, id: UnitId, target: UnitId) -> Flow<bool> 
         return Ok(true);
     }
     let leadership = numbers::leadership(&t.state.battle, id);
-    let roll = if felt == Dread::Terror { RollOf::Terror } else { RollOf::Fear };
+    let roll = if felt == Dread::Terror { (RollOf::Terror, FB_9_31) } else { (RollOf::Fear, FB_9_22) };
     if felt == Dread::Terror {
         t.state.unit_mut(id).marks.note(Mark::TestedTerror);
     }
@@ -364,12 +367,19 @@ pub(crate) fn dares(t: &mut Game<'_>, id: UnitId, target: UnitId) -> Flow<bool> 
 
 /// FB-9.21, FB-9.31, FB-3.174 a test of Fear or Terror before somebody: under a Screaming Banner Fear is tested on the two highest
 /// of three dice.
-fn dread_test(t: &mut Game<'_>, (id, before): (UnitId, UnitId), roll: RollOf, leadership: u8) -> Flow<bool> {
+fn dread_test(
+    t: &mut Game<'_>,
+    (id, before): (UnitId, UnitId),
+    (roll, rule): (RollOf, RuleId),
+    leadership: u8,
+) -> Flow<bool> {
     let screams = |one: UnitId| numbers::effects(t.state, one).any(|effect| *effect == ItemEffect::FearOfThreeDice);
     let bearer = t.state.joined(before).chain([before]).find(|one| screams(*one));
-    let Some(bearer) = bearer.filter(|_| roll == RollOf::Fear) else { return test(t, id, roll, leadership) };
+    let Some(bearer) = bearer.filter(|_| roll == RollOf::Fear) else {
+        return test(t, id, (roll, rule), leadership);
+    };
     secrets::show(t, bearer, Seen::Used);
-    let purpose = Purpose::of(roll, id).needing(leadership);
+    let purpose = Purpose::of(roll, id).needing(leadership).by(rule);
     let mut faces = t.roll(id.seat(), purpose, Pool::d6(3))?.as_slice().to_vec();
     faces.sort_unstable();
     Ok(faces[1] + faces[2] <= leadership)
@@ -393,7 +403,7 @@ pub(crate) fn stands(t: &mut Game<'_>, id: UnitId, charger: UnitId) -> Flow<Stan
         return Ok(Stands::Firm);
     }
     let leadership = numbers::leadership(&t.state.battle, id);
-    let roll = if felt == Dread::Terror { RollOf::Terror } else { RollOf::Fear };
+    let roll = if felt == Dread::Terror { (RollOf::Terror, FB_9_31) } else { (RollOf::Fear, FB_9_21) };
     if felt == Dread::Terror {
         t.state.unit_mut(id).marks.note(Mark::TestedTerror);
     }

@@ -403,6 +403,11 @@ pub(crate) fn struck(battle: &Battle, id: UnitId, struck: Struck) -> Profile {
     }
 }
 
+/// FB-2.24 the Weapon Skill of somebody's ordinary models: of riders and crews their own.
+pub(crate) fn weapon_skill(battle: &Battle, id: UnitId) -> u8 {
+    upon::profile(battle, id, (Struck::Rider, ordinary(battle, id))).weapon_skill
+}
+
 /// FB-3.262, FB-9.102 the profile of the model that takes the blows: of a chariot, machine or monster its body.
 pub(crate) fn body(battle: &Battle, id: UnitId) -> Profile {
     upon::profile(battle, id, (Struck::Rider, printed_body(battle, id)))

@@ -3,7 +3,6 @@
 use crate::book::Kind;
 use crate::ids::UnitId;
 use crate::state::Battle;
-use muster_ground::arcs::Zone;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::Length;
@@ -82,19 +81,10 @@ pub(crate) fn large(battle: &Battle, id: UnitId) -> impl Iterator<Item = (u16, B
 }
 
 /// FB-6.3 how many places side by side, and one behind the other, somebody takes in the ranks of a unit.
-fn size(battle: &Battle, host: UnitId, who: Who) -> (u16, u16) {
+pub(crate) fn size(battle: &Battle, host: UnitId, who: Who) -> (u16, u16) {
     let Who::Character(one) = who else { return (1, 1) };
     let ((wide, deep), (width, depth)) = (battle.troop(one).base, battle.troop(host).base);
     ((wide.0 / width.0).max(1) as u16, (deep.0 / depth.0).max(1) as u16)
-}
-
-/// FB-6.3 how many places of a side of their unit's ranks a character takes up: of the front, or of a flank.
-pub(crate) fn breadth(battle: &Battle, (id, host): (UnitId, UnitId), side: Zone) -> u16 {
-    let (wide, deep) = if battle.places(id, host) > 1 { size(battle, host, Who::Character(id)) } else { (1, 1) };
-    match side {
-        Zone::Front | Zone::Rear => wide,
-        Zone::LeftFlank | Zone::RightFlank => deep,
-    }
 }
 
 /// FB-6.3 the places of those who stand in the ranks for themselves where somebody takes several, from the front on and side by side: what
@@ -189,7 +179,7 @@ pub fn block_of(battle: &Battle, host: UnitId, character: UnitId) -> Option<Bloc
 }
 
 /// FB-6.3 the whole base of a character whose first place is there.
-fn whole(battle: &Battle, character: UnitId, place: &Block) -> Block {
+pub(crate) fn whole(battle: &Battle, character: UnitId, place: &Block) -> Block {
     let base = battle.troop(character).base;
     let aside = place.facing().heading().right().scaled(Length((base.0.0 - place.width().0) / 2));
     Formation::single(place.front() + aside, place.facing(), base).footprint()

@@ -3,14 +3,15 @@
 use crate::action::{About, Action, Choice, Pick, Prompt};
 use crate::asking::Asking;
 use crate::book::SpellEffect;
-use crate::event::Purpose;
+use crate::event::{Event, OfUnit, Purpose};
 use crate::ids::UnitId;
 use crate::magic::spells::spell;
 use crate::magic::upon;
+use crate::register::*;
 use crate::state::Battle;
 use crate::step::Game;
 use muster_dice::{Classes, Pool};
-use muster_kernel::{Flow, Seat};
+use muster_kernel::{Flow, RuleId, Seat};
 
 /// Which dice of a roll are made again, whatever anybody chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -19,8 +20,8 @@ pub(crate) enum Again {
     Never,
     /// FB-9.133 #1 those that show a 1.
     Ones,
-    /// FB-9.40 those that miss.
-    Missed,
+    /// FB-9.40 those that miss, by the rule that allows it.
+    Missed(RuleId),
 }
 
 impl Again {
@@ -28,7 +29,7 @@ impl Again {
     pub(crate) fn of(self, battle: &Battle, id: UnitId) -> Again {
         match self {
             Again::Never if upon::foresees(battle, id) => Again::Ones,
-            Again::Never | Again::Ones | Again::Missed => self,
+            Again::Never | Again::Ones | Again::Missed(_) => self,
         }
     }
 
@@ -36,15 +37,34 @@ impl Again {
         match self {
             Again::Never => false,
             Again::Ones => face == 1,
-            Again::Missed => face < needs,
+            Again::Missed(_) => face < needs,
+        }
+    }
+
+    /// By which rule.
+    const fn rule(self) -> RuleId {
+        match self {
+            Again::Missed(rule) => rule,
+            Again::Never | Again::Ones => FB_9_133,
         }
     }
 }
 
-/// FB-5.60, FB-9.51, FB-3.247 whether a unit that failed a test takes it again, where its rule says that it may: its player decides, and
+/// FB-5.60, FB-9.51, FB-3.247 whether a unit that failed a test takes it again, where a rule says that it may: its player decides, and
 /// is told how likely it passes.
-pub(crate) fn is_tested_again(t: &mut Game<'_>, id: UnitId, passes: u8) -> Flow<bool> {
-    Asking::of(About::TestAgain { passes }, id).decide(t, id.seat())
+pub(crate) fn is_tested_again(t: &mut Game<'_>, (id, rule): (UnitId, RuleId), passes: u8) -> Flow<bool> {
+    let again = Asking::of(About::TestAgain { passes }, id).decide(t, id.seat())?;
+    if again {
+        t.tell(|_, _| Event::new(rule, "ev-tests-again").unit(id));
+    }
+    Ok(again)
+}
+
+/// FB-2.2 so many dice are rolled again, by a rule.
+pub(crate) fn tell(t: &mut Game<'_>, (purpose, rule): (&Purpose, RuleId), count: u16) {
+    if let Some(id) = purpose.unit.filter(|_| count > 0) {
+        t.tell(|_, _| Event::new(rule, "ev-rolls-again").unit(id).with("count", i64::from(count)));
+    }
 }
 
 /// FB-2.2, FB-5.60 so many dice that each need so much, with those that were rolled again: first what has to be, then what the
@@ -58,6 +78,7 @@ pub(crate) fn roll(
     let purpose = purpose.needing(needs);
     let mut faces = t.roll(seat, purpose, Pool::d6(count).split(told_apart(needs, again)))?.as_slice().to_vec();
     let taken = faces.iter().filter(|face| again.takes(**face, needs)).count() as u16;
+    tell(t, (&purpose, again.rule()), taken);
     let second = t.roll(seat, purpose, Pool::d6(taken).split(told_apart(needs, Again::Never)))?;
     faces.retain(|face| !again.takes(*face, needs));
     foretold(t, (seat, purpose), (&mut faces, needs))?;
@@ -74,6 +95,7 @@ pub(crate) fn attempts(
     again: Again,
 ) -> Flow<u16> {
     let first = attempt(t, (seat, purpose), (count, needs), again)?;
+    tell(t, (&purpose, again.rule()), first.again);
     let wanted = second_sign(t, (seat, purpose), count - first.succeed - first.again)?;
     let second = attempt(t, (seat, purpose), (first.again + u16::from(wanted), needs), Again::Never)?;
     Ok(first.succeed + second.succeed)
@@ -108,7 +130,7 @@ fn attempt(
 const fn told_apart(needs: u8, again: Again) -> Classes {
     let classes = Classes::at_least(needs).and(6);
     match again {
-        Again::Never | Again::Missed => classes,
+        Again::Never | Again::Missed(_) => classes,
         Again::Ones => classes.and(2),
     }
 }
@@ -139,6 +161,7 @@ fn second_sign(t: &mut Game<'_>, (seat, purpose): (Seat, Purpose), failed: u16) 
     if lasting[at].count == 0 {
         lasting.remove(at);
     }
+    tell(t, (&purpose, FB_9_133), count.into());
     Ok(count)
 }
 

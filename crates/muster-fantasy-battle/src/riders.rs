@@ -7,6 +7,7 @@ use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::flight;
 use crate::ids::UnitId;
 use crate::leadership::{self, Riderless};
+use crate::losses;
 use crate::magic::spells;
 use crate::nerve;
 use crate::numbers;
@@ -33,6 +34,8 @@ pub(crate) fn wound_rider(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> u1
         secrets::search(t, id);
         unseat(&mut t.state.battle, id);
         t.tell(|_, _| Event::new(FB_7_102, "ev-rider-slain").unit(id).weight(Weight::Headline));
+    } else {
+        losses::wounded(t, id, taken);
     }
     taken
 }
@@ -46,6 +49,8 @@ pub(crate) fn wound_beast(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> u1
     if taken == u16::from(left) {
         dismount(&mut t.state.battle, id);
         t.tell(|_, _| Event::new(FB_7_103, "ev-mount-slain").unit(id).weight(Weight::Headline));
+    } else if taken > 0 {
+        t.tell(|_, _| Event::new(FB_7_100, "ev-mount-wounded").unit(id).with("count", i64::from(taken)));
     }
     taken
 }
@@ -148,7 +153,7 @@ pub(crate) fn settle(t: &mut Game<'_>) -> Flow<()> {
     for id in t.state.everybody().filter(free).collect::<Vec<_>>() {
         t.state.unit_mut(id).marks.forget(Mark::Untamed);
         let leadership = t.state.troop(id).profile.leadership;
-        if nerve::test(t, id, RollOf::Riderless, leadership)? {
+        if nerve::test(t, id, (RollOf::Riderless, FB_7_102), leadership)? {
             continue;
         }
         let face = t.roll(id.seat(), Purpose::of(RollOf::Beast, id), Pool::d6(1))?.only();

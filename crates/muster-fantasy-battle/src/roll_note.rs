@@ -123,6 +123,7 @@ const fn about(about: About) -> (&'static str, RuleId) {
 pub(crate) fn roll_note(_: &State, roll: &Roll<Purpose>) -> RollNote {
     let purpose = &roll.purpose;
     let (key, rule) = purpose.roll.told();
+    let rule = purpose.rule.unwrap_or(rule);
     let mut message = Message::new(key).with("side", roll.seat);
     if let Some(id) = purpose.unit {
         message = message.with("unit", id.piece());

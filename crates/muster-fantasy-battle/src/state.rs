@@ -251,6 +251,12 @@ macro_rules! flags {
                 self.0 &= !(1 << flag as u32);
             }
 
+            /// These and others.
+            #[must_use]
+            pub const fn or(self, others: $name) -> $name {
+                $name(self.0 | others.0)
+            }
+
             /// Whether there is none.
             pub const fn is_empty(self) -> bool {
                 self.0 == 0

@@ -103,7 +103,7 @@ fn dealt_among(
 
 /// FB-7.96 each hit on a chariot strikes it on 1 to 4 and the character who drives it on 5 and 6.
 fn on_driver(t: &mut Game<'_>, (on, driver): (UnitId, UnitId), hits: u16) -> Flow<Vec<(UnitId, u16)>> {
-    let faces = t.roll(on.seat().other(), Purpose::of(RollOf::WhoIsHit, on), Pool::d6(hits))?;
+    let faces = t.roll(on.seat().other(), Purpose::of(RollOf::WhoIsHit, on).by(FB_7_96), Pool::d6(hits))?;
     let struck = faces.as_slice().iter().filter(|face| **face >= 5).count() as u16;
     Ok(vec![(on, hits - struck), (driver, struck)])
 }
@@ -124,7 +124,7 @@ pub(crate) fn pierced(t: &mut Game<'_>, on: UnitId, hit: impl Fn(UnitId) -> Hits
 
 /// FB-7.54, FB-7.58 each hit on a machine strikes the machine on 1 to 4 and its crew on 5 and 6, whoever has joined it among them.
 fn machine(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
-    let purpose = Purpose::of(RollOf::WhoIsHit, hits.on);
+    let purpose = Purpose::of(RollOf::WhoIsHit, hits.on).by(FB_7_54);
     let faces = t.roll(hits.by.seat(), purpose, Pool::d6(hits.hits))?;
     let crew = faces.as_slice().iter().filter(|face| **face >= 5).count() as u16;
     let body = hits.hits - crew;
@@ -164,7 +164,7 @@ pub(crate) fn struck_down(t: &mut Game<'_>, (by, on): (UnitId, UnitId), hits: u1
 
 /// FB-7.100 of so many hits on a ridden monster each strikes the monster on 1 to 4 and its rider on 5 and 6: how many the rider.
 fn on_rider(t: &mut Game<'_>, (by, on): (UnitId, UnitId), hits: u16) -> Flow<u16> {
-    let faces = t.roll(by.seat(), Purpose::of(RollOf::WhoIsHit, on), Pool::d6(hits))?;
+    let faces = t.roll(by.seat(), Purpose::of(RollOf::WhoIsHit, on).by(FB_7_100), Pool::d6(hits))?;
     Ok(faces.as_slice().iter().filter(|face| **face >= 5).count() as u16)
 }
 

@@ -198,8 +198,6 @@ fn knights_and_orcs() {
     let orcs = Score { ranks, unit_strength: 22, standard: Has::One, ..Score::default() };
     assert_eq!(outcome([&knights, &orcs], [5, 22]), Outcome::Won { side: 1, by: 1 });
     assert_eq!(chance(2, holds(8, Nerve::Ordinary, 1)), "7/12");
-    // FB-13.28
-    assert_eq!(blows::still_striking(5, 3), 2);
 }
 
 #[test]

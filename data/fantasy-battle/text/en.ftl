@@ -481,6 +481,7 @@ roll-flee-to = To which edge { $unit } flees
 roll-zone = From which side { $unit } charges { $target }
 roll-flee-from = From whom { $unit } must flee
 roll-pursue = Pursuit by { $unit }
+roll-overrun = Overrun by { $unit }
 roll-panic = Panic test of { $unit }
 roll-fear = Fear test of { $unit }
 roll-terror = Terror test of { $unit }
@@ -519,7 +520,7 @@ roll-wounds = What each wound from { $unit } on { $target } counts
 roll-who = Who of { $unit } takes the hit
 roll-jolt = How hard the ground hits { $unit }
 roll-impact = Impact hits of { $unit }
-roll-strike-first = Who strikes first
+roll-strike-first = { $side } for striking first
 
 ### What happens before the battle
 
@@ -579,7 +580,10 @@ ev-moves = { $length ->
 ev-marches = { $unit } marched { TENTHS($length) }.
 ev-joins = { $unit } joined { $target }.
 ev-shoots = { $unit } shot at { $target }.
+ev-out-of-range = { $target } stood out of range of { $unit }.
 ev-panics = { $unit } panicked.
+    .seen = rout
+ev-terrified = { $unit } fled in terror.
     .seen = rout
 ev-releases = { $count ->
     [one] A fanatic whirls out of { $unit }!
@@ -628,6 +632,23 @@ ev-crew-falls = { $unit } lost { $count ->
 }.
 ev-rider-slain = The rider of { $unit } fell.
 ev-mount-slain = The mount of { $unit } fell, and its rider fought on afoot.
+ev-mount-wounded = The mount of { $unit } took { $count ->
+    [one] one wound
+   *[other] { $count } wounds
+}.
+ev-killing-blow = { $unit } suffered { $count ->
+    [one] a Killing Blow
+   *[other] { $count } Killing Blows
+}.
+ev-poison = { $unit } was wounded by { $count ->
+    [one] one poisoned hit
+   *[other] { $count } poisoned hits
+}.
+ev-rolls-again = { $unit } rolled { $count ->
+    [one] one die
+   *[other] { $count } dice
+} again.
+ev-tests-again = { $unit } took the test again.
 ev-bolts = { $unit } bolted without its rider.
 ev-rampages = { $unit } raged on without its rider.
 ev-stays = { $unit } stayed where its rider had fallen.
@@ -654,15 +675,19 @@ ev-champion-slain = The champion of { $unit } fell.
 ev-redresses = { $unit } reformed after the combat.
 ev-widens = { $unit } widened the front.
 ev-result = The combat ended { $one } to { $other }.
+ev-musicians-decide = Only { $side } had a musician, and so won by 1.
+ev-outnumbered = { $unit } is outnumbered by those whom it fears: two ones alone hold it.
 ev-breaks = { $unit } broke.
     .seen = rout
 ev-crumbles = { $unit } crumbled and took { $count ->
+    [0] no wound
     [one] one wound
    *[other] { $count } wounds
 }.
 ev-captures = { $unit } captured the standard of { $target }.
 ev-caught = { $unit } did not outrun the pursuers.
 ev-pursues = { $unit } pursued { $length }″.
+ev-overruns = { $unit } overran { $length }″.
 ev-pursues-into = { $unit } pursued into { $target }.
 ev-leaves-table = { $unit } pursued off the table.
 
@@ -1009,7 +1034,7 @@ ev-spell-fails = The spell of { $unit } failed.
 ev-miscast = { $unit } lost control of the magic.
     .seen = power
 ev-irresistible = { $unit } cast with irresistible force.
-ev-scroll = { $unit } read a scroll and undid the spell of { $target }.
+ev-scroll = { $unit } used { $card } and undid the spell of { $target }.
 ev-steals-die = { $unit } stole a dispel die.
 ev-stores-dice = { $unit } kept { $count ->
     [one] one die
@@ -1021,6 +1046,8 @@ ev-raised = { $unit } rose: { $count ->
     [one] one model
    *[other] { $count } models
 }.
+ev-two-ones = Two ones let the dispelling of the spell of { $unit } fail, whatever the sum.
+ev-two-sixes = Two sixes dispel the spell of { $unit }, whatever the sum.
 ev-dispelled = The spell of { $unit } was dispelled.
 ev-not-dispelled = Nobody stopped the spell of { $unit }.
 ev-spell-works = { $card } of { $unit } took effect.
@@ -1055,6 +1082,7 @@ roll-gold = For how long the item fails that { $unit } turned to gold
 roll-comet = Whether the comet of { $unit } strikes
 roll-comet-reach = How far around the comet of { $unit } strikes
 roll-spell-hits = Power of the spell of { $unit }
+roll-quenches = { $side } against the spell of { $unit }
 form-army = { $card }
 field-unit = Unit
 field-command = Command

@@ -16,7 +16,7 @@ use crate::state::{Battle, Charge, Deed, Reaction};
 use crate::step::{Game, Stage, Step};
 use muster_ground::length::Length;
 use muster_ground::segment::Segment;
-use muster_kernel::{Flow, Message, Violations};
+use muster_kernel::{Flow, Message, RuleId, Violations};
 
 /// FB-6.56 for each charge the enemies that the charger could have charged as well: those that it saw and that no target which flees
 /// stood before.
@@ -39,11 +39,11 @@ fn is_covered(battle: &Battle, charge: &Charge, enemy: UnitId) -> bool {
 }
 
 /// FB-6.56, FB-6.57, FB-9.38, FB-12.1, FB-12.17 whom a charger goes for instead, as its player says: an enemy in its way, or, where the
-/// target has fled or is gone, one that it could not charge before.
-pub(super) fn instead(t: &mut Game<'_>, charge: Charge) -> Flow<Option<UnitId>> {
+/// target has fled or is gone, one that it could not charge before; and by which of these rules.
+pub(super) fn instead(t: &mut Game<'_>, charge: Charge) -> Flow<Option<(UnitId, RuleId)>> {
     let there = t.state.unit(charge.target).is_on_table();
     if there && let Some(enemy) = path::first_met(&t.state.battle, charge.by, charge.target, charge.face) {
-        return Ok(takes_on(t, charge.by, enemy)?.then_some(enemy));
+        return Ok(takes_on(t, charge.by, enemy)?.then_some((enemy, FB_6_57)));
     }
     let stands = there && !t.state.unit(charge.target).flees();
     // FB-9.38 the frenzied do not choose another.
@@ -52,7 +52,8 @@ pub(super) fn instead(t: &mut Game<'_>, charge: Charge) -> Flow<Option<UnitId>> 
     if options.is_empty() {
         return Ok(None);
     }
-    Asking::of(About::Redirect, charge.by).unit_or_none(t, charge.by.seat(), (&options, Choice::No))
+    let other = Asking::of(About::Redirect, charge.by).unit_or_none(t, charge.by.seat(), (&options, Choice::No))?;
+    Ok(other.map(|enemy| (enemy, FB_6_56)))
 }
 
 /// FB-6.56 the enemies whom a charger sees now within its reach, and could not charge before.
@@ -87,9 +88,9 @@ fn takes_on(t: &mut Game<'_>, by: UnitId, enemy: UnitId) -> Flow<bool> {
     Asking::of_two(About::InTheWay, (by, enemy)).decide(t, by.seat())
 }
 
-/// FB-6.56, FB-12.34 a charge goes on against another enemy, who holds or flees at once; it goes so far.
-pub(super) fn turn(t: &mut Game<'_>, (by, enemy): (UnitId, UnitId), most: Length) -> Flow<()> {
-    t.tell(|_, _| Event::new(FB_6_56, "ev-redirects").unit(by).on(enemy).weight(Weight::Headline));
+/// FB-6.56, FB-6.57, FB-12.34 a charge goes on by one of these rules against another enemy, who holds or flees at once; it goes so far.
+pub(super) fn turn(t: &mut Game<'_>, (by, enemy): (UnitId, UnitId), (most, rule): (Length, RuleId)) -> Flow<()> {
+    t.tell(|_, _| Event::new(rule, "ev-redirects").unit(by).on(enemy).weight(Weight::Headline));
     if !nerve::dares(t, by, enemy)? {
         return Ok(());
     }
@@ -145,7 +146,7 @@ pub(super) fn run_on(t: &mut Game<'_>, by: UnitId, rest: Length) -> Flow<()> {
     if let Some(enemy) = met.filter(|other| other.seat() != by.seat())
         && takes_on(t, by, enemy)?
     {
-        return turn(t, (by, enemy), rest);
+        return turn(t, (by, enemy), (rest, FB_6_57));
     }
     go_straight(t, by, rest)
 }

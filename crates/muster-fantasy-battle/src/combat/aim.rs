@@ -1,10 +1,12 @@
 //! Whom those who strike choose among the enemies that they touch (FB-8.23, FB-5.52, FB-7.100, FB-9.64, FB-9.82).
 
+use super::contact::Contact;
 use super::strikers::{self, Part, Strike};
+use super::touching::{self, Touching};
 use crate::action::About;
 use crate::asking::Asking;
 use crate::attack;
-use crate::book::Dice;
+use crate::book::{Dice, Kind};
 use crate::duels;
 use crate::event::{Purpose, RollOf};
 use crate::houses;
@@ -15,7 +17,6 @@ use crate::ranks::{self, Who};
 use crate::state::{Battle, Deed, Mark};
 use crate::step::Game;
 use muster_ground::arcs::Zone;
-use muster_ground::bases::Base;
 use muster_kernel::Flow;
 
 /// Who is struck.
@@ -76,43 +77,50 @@ fn beast(battle: &Battle, id: UnitId) -> Option<Prey> {
     numbers::is_ridden(battle, id).then_some(Prey::Beast(id))
 }
 
-/// Whom somebody strikes who strikes without choice: the first of those in reach.
-pub(super) fn first(battle: &Battle, strike: &Strike) -> Option<Prey> {
-    strike.enemies.iter().find_map(|enemy| preys(battle, strike, *enemy).first().copied())
+/// An enemy unit of which somebody may be struck.
+pub(super) struct Reached {
+    /// The unit.
+    pub(super) enemy: UnitId,
+    /// Who, the first of them who is struck without choice; each with how many models touch him.
+    preys: Vec<(Prey, u16)>,
+}
+
+impl Reached {
+    /// Who is struck without choice.
+    pub(super) fn first(&self) -> Prey {
+        self.preys[0].0
+    }
+}
+
+/// FB-8.23 the enemy units, of those that a part touches, of which somebody may still be struck.
+pub(super) fn reached(battle: &Battle, strike: &Strike) -> Vec<Reached> {
+    let all = strike.enemies.iter().map(|enemy| Reached { enemy: *enemy, preys: preys(battle, strike, *enemy) });
+    all.filter(|reached| !reached.preys.is_empty()).collect()
 }
 
 /// Whom somebody may strike among all enemies that he touches.
 pub(super) fn in_reach(battle: &Battle, strike: &Strike) -> Vec<Prey> {
-    strike.enemies.iter().flat_map(|enemy| preys(battle, strike, *enemy)).collect()
+    reached(battle, strike).into_iter().flat_map(|one| one.preys).map(|(prey, _)| prey).collect()
 }
 
-/// FB-8.23, FB-5.52 so many attacks, each number on whom it is directed. Models that touch several enemy units choose between
-/// them, those that touch ordinary models and somebody besides choose between these. A model has so many by itself, and so many with
-/// the one who stands behind it: FB-3.28 that one strikes to the front alone.
+/// FB-8.23, FB-5.52 so many of the attacks of those who touch somebody, each number on whom it is directed. Models that touch several enemy
+/// units choose between them, those that touch ordinary models and somebody besides choose between these. A model has so many by
+/// itself, and so many with the one who stands behind it: FB-3.28 that one strikes to the front alone.
 pub(super) fn aim(
     t: &mut Game<'_>,
-    strike: &Strike,
-    (dice, by_itself, with_another): (u16, u16, u16),
+    (strike, reached): (&Strike, &[Reached]),
+    (attacks, dice): (&[Touching], u16),
+    (by_itself, with_another): (u16, u16),
 ) -> Flow<Vec<(Prey, u16)>> {
-    let mut left = dice;
+    let mut dealt: Vec<(UnitId, u16)> = Vec::new();
     let mut found = Vec::new();
-    let open: Vec<(usize, Vec<Prey>)> = (0..strike.enemies.len())
-        .map(|nth| (nth, preys(&t.state.battle, strike, strike.enemies[nth])))
-        .filter(|(_, preys)| !preys.is_empty())
-        .collect();
-    for (place, (nth, preys)) in open.iter().enumerate() {
-        let enemy = strike.enemies[*nth];
-        let before = strikers::struck_side(&t.state.battle, enemy, strike.by) == Zone::Front;
+    for one in reached {
+        let before = strikers::struck_side(&t.state.battle, one.enemy, strike.by) == Zone::Front;
         let each = if before { with_another } else { by_itself };
-        let here = if place + 1 == open.len() {
-            left
-        } else {
-            let (only, any) = if strike.is_many(&t.state.battle) { strike.touching[*nth] } else { (0, left) };
-            let (low, high) = (only.saturating_mul(each).min(left), any.saturating_mul(each).min(left));
-            number(t, (About::StrikeUnit, strike.by, enemy), (low, high))?
-        };
-        left -= here;
-        found.extend(among(t, strike, (enemy, preys), (here, each))?);
+        let bounds = touching::bounds(attacks, dice, &dealt, one.enemy);
+        let here = number(t, (About::StrikeUnit, strike.by, one.enemy), bounds)?;
+        dealt.push((one.enemy, here));
+        found.extend(among(t, strike, &one.preys, (here, each))?);
     }
     Ok(found)
 }
@@ -135,18 +143,11 @@ pub(super) fn impact(t: &mut Game<'_>, id: UnitId, dice: Dice) -> Flow<Vec<(Unit
 }
 
 /// How many of the attacks on an enemy unit are directed at each of those who stand out of it.
-fn among(
-    t: &mut Game<'_>,
-    strike: &Strike,
-    (enemy, preys): (UnitId, &[Prey]),
-    (dice, each): (u16, u16),
-) -> Flow<Vec<(Prey, u16)>> {
-    let Some((first, others)) = preys.split_first() else { return Ok(Vec::new()) };
+fn among(t: &mut Game<'_>, strike: &Strike, preys: &[(Prey, u16)], (dice, each): (u16, u16)) -> Flow<Vec<(Prey, u16)>> {
+    let Some(((first, _), others)) = preys.split_first() else { return Ok(Vec::new()) };
     let mut left = dice;
     let mut found = Vec::new();
-    for prey in others {
-        let many = strike.is_many(&t.state.battle);
-        let near = if many { facing(&t.state.battle, strike.by, (enemy, *prey)) } else { left };
+    for (prey, near) in others {
         let count = number(t, (prey.about(), strike.by, prey.id()), (0, near.saturating_mul(each).min(left)))?;
         left -= count;
         found.push((*prey, count));
@@ -164,9 +165,32 @@ fn number(t: &mut Game<'_>, (about, by, on): (About, UnitId, UnitId), (low, high
     Asking::of_two(about, (by, on)).number(t, by.seat(), all).map(u16::from)
 }
 
-/// FB-8.23, FB-9.64, FB-9.82 whom of an enemy unit somebody may strike, its ordinary models first. Nobody strikes those who fight
-/// a challenge with another, or who were sent back.
-fn preys(battle: &Battle, strike: &Strike, enemy: UnitId) -> Vec<Prey> {
+/// FB-8.23, FB-9.67 whom of an enemy unit somebody may strike, its ordinary models first, each with how many models touch him.
+fn preys(battle: &Battle, strike: &Strike, enemy: UnitId) -> Vec<(Prey, u16)> {
+    let all = open(battle, strike, enemy).into_iter();
+    let champion = battle.unit(enemy).command.champion;
+    let ordinary = battle.own_models(enemy) > u16::from(champion);
+    // Where nobody stands for himself, and where only such are left, all of them are in reach.
+    if strike.foe.is_some() || !ordinary || (!champion && battle.joined(enemy).next().is_none()) {
+        return all.map(|prey| (prey, u16::MAX)).collect();
+    }
+    let (contact, by) = (Contact::of(battle, enemy), battle.host(strike.by));
+    // Whom losses have parted since the round began strikes the ordinary models.
+    let parted = !contact.is_before(by);
+    let near = |prey: &Prey| match *prey {
+        Prey::Ranks(_) => parted || contact.has_ordinary_before(by),
+        Prey::Champion(_) => contact.has_before(Who::Champion, by),
+        Prey::Beast(id) if id == enemy => true,
+        Prey::Character(one) | Prey::Beast(one) => contact.has_before(Who::Character(one), by),
+    };
+    let many = strike.is_many(battle);
+    let count = |prey: Prey| if many { facing(battle, &contact, by, (enemy, prey)) } else { u16::MAX };
+    all.filter(near).map(|prey| (prey, count(prey))).collect()
+}
+
+/// FB-8.23, FB-9.64, FB-9.82 who of an enemy unit may be struck by somebody, wherever he stands: nobody who fights a challenge with another,
+/// or was sent back.
+fn open(battle: &Battle, strike: &Strike, enemy: UnitId) -> Vec<Prey> {
     if let Some(foe) = strike.foe {
         return opponents(battle, foe);
     }
@@ -177,10 +201,9 @@ fn preys(battle: &Battle, strike: &Strike, enemy: UnitId) -> Vec<Prey> {
     let back = |id: UnitId| battle.unit(id).turn.has(Deed::SentBack);
     let open = |id: UnitId| !busy(id) && !back(id);
     let champion = battle.unit(enemy).command.champion;
-    let ordinary = battle.own_models(enemy) > u16::from(champion);
     let lone = battle.troop(enemy).is_character();
     let mut found = Vec::new();
-    if ordinary && !(lone && busy(enemy)) {
+    if battle.own_models(enemy) > u16::from(champion) && !(lone && busy(enemy)) {
         found.push(Prey::Ranks(enemy));
         found.extend(beast(battle, enemy));
     }
@@ -189,41 +212,23 @@ fn preys(battle: &Battle, strike: &Strike, enemy: UnitId) -> Vec<Prey> {
         found.push(Prey::Character(one));
         found.extend(beast(battle, one));
     }
-    // Ordinary models strike whom they touch; where that is nobody but such, all of them are in reach.
-    // FB-6.3 who stands at an end is struck by nobody else either.
-    let apart =
-        |prey: &Prey| matches!(prey, Prey::Character(one) | Prey::Beast(one) if battle.unit(*one).end.is_some());
-    let near = |prey: &Prey| {
-        let anywhere = !strike.is_many(battle) && !apart(prey);
-        anywhere || facing(battle, battle.host(strike.by), (enemy, *prey)) > 0
-    };
-    if ordinary { found.into_iter().filter(near).collect() } else { found }
+    found
 }
 
-/// FB-8.23, FB-9.67 how many models of a unit touch somebody who stands in the front rank of an enemy unit: who was not in
-/// contact has moved into it.
-fn facing(battle: &Battle, by: UnitId, (enemy, prey): (UnitId, Prey)) -> u16 {
-    let wanted = match prey {
+/// FB-8.23, FB-9.67 how many models of a unit touch somebody where he stands in an enemy unit.
+fn facing(battle: &Battle, contact: &Contact, by: UnitId, (enemy, prey): (UnitId, Prey)) -> u16 {
+    let who = match prey {
         Prey::Ranks(_) => return u16::MAX,
         // FB-4.19 those in a building need not be in contact.
         _ if houses::is_assault(battle, by, enemy) => return houses::MOST,
+        // FB-7.56 nor need those around a machine.
+        _ if battle.troop(enemy).kind == Kind::Machine => return u16::MAX,
         Prey::Champion(_) => Who::Champion,
         Prey::Beast(id) if id == enemy => return u16::MAX,
         Prey::Character(id) | Prey::Beast(id) => Who::Character(id),
     };
-    let (own, theirs) = (battle.unit(by).pose, battle.unit(enemy).pose);
     let reach = obstacles::reach(battle, by, enemy);
-    let met = |base: Base| own.within(reach, &base).len() as u16;
-    let touching = |place: u16| met(theirs.base_of(place).into());
-    let place = ranks::marked(battle, enemy).into_iter().find(|(_, who)| *who == wanted).map(|(place, _)| place);
-    // FB-6.3 who stands at an end fits nowhere else.
-    if let Some(end) = place.filter(|place| *place >= theirs.models) {
-        return touching(end);
-    }
-    let whole = if let Who::Character(one) = wanted { ranks::block_of(battle, enemy, one) } else { None };
-    let own_place = place.filter(|place| *place < theirs.files);
-    let own_place = own_place.map_or(0, |place| whole.map_or_else(|| touching(place), |block| met(block.into())));
-    if own_place > 0 { own_place } else { theirs.front_rank().map(touching).max().unwrap_or(0) }
+    contact.block(who).map_or(0, |block| battle.unit(by).pose.within(reach, &block.into()).len() as u16)
 }
 
 impl Strike {

@@ -13,9 +13,11 @@ use crate::magic::upon::{self, Arms};
 use crate::numbers::{self, Struck};
 use crate::obstacles;
 use crate::ranks;
+use crate::register::*;
 use crate::rerolls::Again;
 use crate::saves::Seated;
 use crate::state::{Battle, Deed, Mark, State};
+use muster_kernel::RuleId;
 
 /// What a part of a unit fights with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -86,7 +88,14 @@ pub(super) fn blows(state: &State, strike: &Strike, prey: Prey) -> Blows {
     let hatred = rider && first && numbers::hates(battle, by, victim);
     let fate = fate(state, &items, by, victim);
     let carries = |wanted: &ItemEffect| items.contains(&wanted);
-    let misses = hatred || carries(&ItemEffect::RerollHits) || upon::dances(battle, by);
+    let misses = [
+        (hatred, FB_9_40),
+        (upon::dances(battle, by), FB_9_137),
+        // FB-2.2 an item of his.
+        (carries(&ItemEffect::RerollHits), FB_2_2),
+    ];
+    let wounds = [(rider && upon::hammers(battle, by), FB_3_113), (carries(&ItemEffect::RerollWounds), FB_2_2)];
+    let allows = |rules: &[(bool, RuleId)]| rules.iter().find(|(allows, _)| *allows).map(|(_, rule)| *rule);
     Blows {
         weapon_skill: charts::modified(
             printed.weapon_skill,
@@ -101,7 +110,7 @@ pub(super) fn blows(state: &State, strike: &Strike, prey: Prey) -> Blows {
         piercing: added(|effect| if let ItemEffect::ArmourPiercing(more) = effect { *more } else { 0 })
             + u8::from(volley.is_some()),
         shot: single,
-        again: if misses { Again::Missed } else { Again::Never }.of(battle, by),
+        again: allows(&misses).map_or(Again::Never, Again::Missed).of(battle, by),
         poisoned: rider && has(Ability::PoisonedAttacks),
         automatic: carries(&ItemEffect::WoundsAutomatically),
         how: How {
@@ -116,7 +125,7 @@ pub(super) fn blows(state: &State, strike: &Strike, prey: Prey) -> Blows {
                 || has(Ability::MagicalAttacks)
                 || has(Ability::Ethereal),
             killing: rider && has(Ability::KillingBlow),
-            reroll_wounds: carries(&ItemEffect::RerollWounds) || (rider && upon::hammers(battle, by)),
+            reroll_wounds: allows(&wounds),
             by_armour: false,
             struck: Struck::Rider,
             certain: false,

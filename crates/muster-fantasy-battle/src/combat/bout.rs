@@ -1,11 +1,12 @@
 //! A round of combat, blow by blow (FB-5.34, FB-3.33, FB-7.95, FB-8.23 to FB-8.30, FB-8.53).
 
-use super::aim::{self, Prey};
+use super::aim::{self, Prey, Reached};
 use super::arms;
 use super::challenge;
 use super::special;
 use super::strikers::{self, Part, Strike};
 use super::timing::{self, Portion};
+use super::touching::{self, Touching};
 use crate::action::{About, Choice};
 use crate::asking::Asking;
 use crate::attack::{self, Hits, How, Packets};
@@ -13,11 +14,12 @@ use crate::blows;
 use crate::book::Ability;
 use crate::charts::{self, Opponent, ToHit};
 use crate::duels;
-use crate::event::{Purpose, RollOf};
+use crate::event::{Event, OfUnit, Purpose, RollOf};
 use crate::ids::{UnitId, Units};
 use crate::losses;
 use crate::magic::upon;
 use crate::numbers::{self, Against, Struck};
+use crate::register::*;
 use crate::rerolls;
 use crate::rolls;
 use crate::secrets::{self, Seen};
@@ -37,7 +39,7 @@ pub(super) struct Round {
     /// FB-8.66 wounds beyond those of a model slain in a challenge.
     pub(super) overkill: [u8; 2],
     /// FB-8.25 ordinary models that were slain before they struck.
-    fallen: Vec<(UnitId, u16)>,
+    fallen: Vec<Fallen>,
     /// FB-3.175 blows that were aimed, and come later.
     held: Vec<Held>,
 }
@@ -53,14 +55,35 @@ struct Held {
     aimed: Aimed,
     /// FB-8.25 how many of each model.
     each: u16,
-    /// How many of its ordinary models had been slain then.
+    /// How many of its ordinary models those whom it strikes had slain then.
     fallen: u16,
 }
 
+/// FB-8.25, FB-8.26 ordinary models of a unit, and who slew them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Fallen {
+    of: UnitId,
+    by: UnitId,
+    count: u16,
+}
+
 impl Round {
-    /// FB-8.25 how many ordinary models of a unit were slain so far.
-    fn fallen(&self, id: UnitId) -> u16 {
-        self.fallen.iter().find(|(one, _)| *one == id).map_or(0, |(_, count)| *count)
+    /// FB-8.25, FB-8.26 how many ordinary models of a unit each enemy unit has slain so far.
+    fn fallen(&self, id: UnitId) -> Vec<(UnitId, u16)> {
+        self.fallen.iter().filter(|fallen| fallen.of == id).map(|fallen| (fallen.by, fallen.count)).collect()
+    }
+
+    /// FB-8.26 how many of them one enemy unit has slain.
+    fn fallen_to(&self, id: UnitId, by: UnitId) -> u16 {
+        self.fallen(id).into_iter().find(|(one, _)| *one == by).map_or(0, |(_, count)| count)
+    }
+
+    /// FB-8.25 ordinary models of a unit fall.
+    fn fell(&mut self, (of, by): (UnitId, UnitId), count: u16) {
+        match self.fallen.iter_mut().find(|fallen| (fallen.of, fallen.by) == (of, by)) {
+            Some(fallen) => fallen.count += count,
+            None => self.fallen.push(Fallen { of, by, count }),
+        }
     }
 }
 
@@ -277,30 +300,29 @@ pub(super) fn aim_blows(t: &mut Game<'_>, strike: &Strike, round: &mut Round) ->
     if strike.portion == Portion::Later {
         return Ok((Vec::new(), held_back(t, strike, round)));
     }
-    let Some(first) = aim::first(&t.state.battle, strike) else { return Ok((Vec::new(), Vec::new())) };
+    let reached = aim::reached(&t.state.battle, strike);
+    let Some(first) = reached.first().map(Reached::first) else { return Ok((Vec::new(), Vec::new())) };
     let each = arms::blows(t.state, strike, first).attacks;
-    let fallen = round.fallen(strike.by);
-    let slain = fallen.saturating_sub(strike.spared);
-    let models =
-        if is_ordinary(&t.state.battle, strike) { blows::still_striking(strike.models, slain) } else { strike.models };
-    // FB-3.28 from the second rank there is one attack each, of the men alone.
-    // FB-8.25 the second rank strikes as far as it has men left.
-    let pose = t.state.unit(strike.by).pose;
-    let behind = strike.behind.min(pose.models.saturating_sub(pose.files));
-    let vomiting = special::vomiting(t, strike, models)?;
-    let mut vomited = Vec::new();
-    for (prey, models) in aim::aim(t, strike, (vomiting, 1, 1))? {
-        vomited.push(strike.harm(prey, special::vomit(t, strike, prey, models)?));
+    let open = reached.iter().map(|one| one.enemy).collect();
+    let (models, behind) = standing(&t.state.battle, (strike, open), round);
+    let vomiting = special::vomiting(t, strike, touching::total(&models))?;
+    let (mut vomited, mut busy) = (Vec::new(), Vec::new());
+    for (prey, count) in aim::aim(t, (strike, &reached), (&models, vomiting), (1, 1))? {
+        vomited.push(strike.harm(prey, special::vomit(t, strike, prey, count)?));
+        busy.push((t.state.host(prey.id()), count));
     }
+    let models = touching::without(&models, &busy);
     let attacks = u16::from(special::attacks(t, strike, each)?);
+    // FB-3.28 from the second rank there is one attack each, of the men alone.
     let supports = u16::from(each.min(1));
-    let dice = (models - vomiting) * attacks + behind * supports;
-    // FB-8.23 who stands in the second rank strikes whom the man before him touches.
-    let of_one = attacks * strikers::per_model(&t.state.battle, strike);
-    let of_both = of_one + if behind > 0 { supports } else { 0 };
-    let mut shots = models - vomiting;
+    let per = strikers::per_model(&t.state.battle, strike);
+    let blows: Vec<Touching> =
+        touching::times(&models, attacks * per).chain(touching::times(&behind, supports)).collect();
+    let of_one = attacks * per;
+    let of_both = of_one + if behind.is_empty() { 0 } else { supports };
+    let mut shots = touching::total(&models) * per;
     let mut aimed = Vec::new();
-    for (prey, dice) in aim::aim(t, strike, (dice, of_one, of_both))? {
+    for (prey, dice) in aim::aim(t, (strike, &reached), (&blows, touching::total(&blows)), (of_one, of_both))? {
         if !strike.part.is_mount() {
             secrets::show(t, strike.by, Seen::Strikes);
         }
@@ -313,11 +335,28 @@ pub(super) fn aim_blows(t: &mut Game<'_>, strike: &Strike, round: &mut Round) ->
     }
     let (now, later) = aimed.into_iter().partition(|aimed| timing::at(t.state, strike, aimed.prey) == strike.when);
     if strike.portion == Portion::First {
-        let held = |aimed| Held { by: strike.by, part: strike.part, aimed, each: of_one, fallen };
-        round.held.extend(Vec::into_iter(later).map(held));
+        let held = |aimed: Aimed| {
+            let fallen = round.fallen_to(strike.by, t.state.host(aimed.prey.id()));
+            Held { by: strike.by, part: strike.part, aimed, each: of_one, fallen }
+        };
+        let later: Vec<Held> = Vec::into_iter(later).map(held).collect();
+        round.held.extend(later);
         return Ok((vomited, now));
     }
     Ok((vomited, [now, later].concat()))
+}
+
+/// FB-8.25, FB-8.26 the models of a part that are left to strike, and those of the second rank; FB-8.23 who touched nobody but such as are gone
+/// strikes nobody.
+fn standing(battle: &Battle, (strike, open): (&Strike, Units), round: &Round) -> (Vec<Touching>, Vec<Touching>) {
+    let fallen = if is_ordinary(battle, strike) { round.fallen(strike.by) } else { Vec::new() };
+    let all = [&strike.spared[..], &strike.models[..]].concat();
+    let left = touching::without(&all, &fallen);
+    // FB-8.25 the second rank strikes as far as it has men left.
+    let pose = battle.unit(strike.by).pose;
+    let behind = touching::among(&strike.behind, open);
+    let behind = touching::at_most(&behind, pose.models.saturating_sub(pose.files));
+    (touching::among(&left[strike.spared.len()..], open), behind)
 }
 
 /// FB-8.25 whether those who strike are ordinary models, of whom those fall first who have not struck.
@@ -331,7 +370,8 @@ fn held_back(t: &Game<'_>, strike: &Strike, round: &Round) -> Vec<Aimed> {
     let due = |held: &&Held| timing::at(t.state, strike, held.aimed.prey) == strike.when;
     let left = |held: &Held| {
         let mut aimed = held.aimed.clone();
-        let slain = if is_ordinary(&t.state.battle, strike) { round.fallen(strike.by) - held.fallen } else { 0 };
+        let fallen = round.fallen_to(strike.by, t.state.host(held.aimed.prey.id()));
+        let slain = if is_ordinary(&t.state.battle, strike) { fallen - held.fallen } else { 0 };
         let mut lost = slain * held.each;
         for (_, dice) in aimed.attacks.iter_mut().rev() {
             let gone = lost.min(*dice);
@@ -354,14 +394,16 @@ pub(super) fn struck(
     }
     let victim = prey.id();
     let struck = prey.struck();
-    let troop = t.state.troop(victim);
-    // FB-2.24 a chariot is hit as its crew is.
-    let printed = match prey {
-        Prey::Champion(_) => troop.champion.unwrap_or(troop.profile),
-        Prey::Beast(_) => numbers::struck(&t.state.battle, victim, struck),
-        Prey::Ranks(_) | Prey::Character(_) => numbers::ordinary(&t.state.battle, victim),
+    let battle = &t.state.battle;
+    let skill = match prey {
+        Prey::Champion(_) => {
+            let troop = battle.troop(victim);
+            upon::profile(battle, victim, (struck, troop.champion.unwrap_or(troop.profile))).weapon_skill
+        }
+        Prey::Beast(_) => numbers::struck(battle, victim, struck).weapon_skill,
+        // FB-2.24 a chariot is hit as its crew is.
+        Prey::Ranks(_) | Prey::Character(_) => numbers::weapon_skill(battle, victim),
     };
-    let skill = upon::profile(&t.state.battle, victim, (struck, printed)).weapon_skill;
     let (hits, wounding) = hits(t, (strike.by, victim), dice, (blows, skill))?;
     let side = strikers::struck_side(&t.state.battle, strike.by, victim);
     let against = if side == Zone::Front { Against::Front } else { Against::Behind };
@@ -399,13 +441,18 @@ fn hits(
     let purpose = Purpose::of(RollOf::Hit, by).against(victim);
     let faces = rerolls::roll(t, (by.seat(), purpose), (dice, needs), blows.again)?;
     let hit = faces.iter().filter(|face| **face >= needs).count() as u16;
-    let poison = if blows.poisoned { faces.iter().filter(|face| **face == 6).count() as u16 } else { 0 };
-    Ok((hit - poison.min(hit), poison.min(hit)))
+    let sixes = if blows.poisoned { faces.iter().filter(|face| **face == 6).count() as u16 } else { 0 };
+    let poison = sixes.min(hit);
+    if poison > 0 {
+        t.tell(|_, _| Event::new(FB_3_74, "ev-poison").unit(victim).with("count", i64::from(poison)));
+    }
+    Ok((hit - poison, poison))
 }
 
 /// FB-8.55, FB-8.25 wounds are applied and counted; who falls before he struck does not. How many were slain.
 fn hurt(t: &mut Game<'_>, (by, prey): (UnitId, Prey), packets: &Packets, round: &mut Round) -> Flow<u16> {
     let victim = prey.id();
+    let slayers = t.state.host(by);
     let before = t.state.own_models(victim);
     let taken = match prey {
         Prey::Champion(id) => losses::champion(t, id, packets)?,
@@ -425,10 +472,7 @@ fn hurt(t: &mut Game<'_>, (by, prey): (UnitId, Prey), packets: &Packets, round: 
     if let Prey::Ranks(victim) = prey {
         let there = t.state.unit(victim).is_on_table();
         let lost = if there { before.saturating_sub(t.state.own_models(victim)) } else { before };
-        match round.fallen.iter_mut().find(|(id, _)| *id == victim) {
-            Some((_, count)) => *count += lost,
-            None => round.fallen.push((victim, lost)),
-        }
+        round.fell((victim, slayers), lost);
     }
     Ok(slain)
 }

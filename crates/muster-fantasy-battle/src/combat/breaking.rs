@@ -3,7 +3,7 @@
 use super::outcome::{crumbles, fighting};
 use super::standards;
 use crate::action::{About, Action, Choice, Pick};
-use crate::book::{ItemEffect, Once};
+use crate::book::{ItemEffect, Kind, Once};
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::flight;
 use crate::ids::{UnitId, Units};
@@ -47,6 +47,10 @@ pub(super) fn test(t: &mut Game<'_>, units: Units, loser: Seat, by: i16) -> Flow
     for id in &broken {
         t.tell(|_, _| Event::new(FB_8_70, "ev-breaks").unit(*id).weight(Weight::Headline));
         standards::of_broken(t, *id, units);
+        // FB-7.57 with a crew that breaks its machine is gone.
+        if t.state.troop(*id).kind == Kind::Machine {
+            t.tell(|_, _| Event::new(FB_7_57, "ev-machine-destroyed").unit(*id).weight(Weight::Headline));
+        }
         flight::begin(&mut t.state.battle, *id);
         nerve::friend_breaks(t, *id)?;
     }
@@ -77,11 +81,15 @@ pub(super) fn breaks(t: &mut Game<'_>, id: UnitId, by: i16) -> Flow<bool> {
     if commanded(t, id)? {
         return Ok(false);
     }
+    if nerve == Nerve::Outnumbered {
+        t.tell(|_, _| Event::new(FB_9_24, "ev-outnumbered").unit(id));
+    }
     if !roll(t, id, (leadership, nerve, by), needs)? {
         return Ok(false);
     }
     let passes = crate::closed_form::holds(leadership, nerve, by.into()) as u8;
-    let again = numbers::has_battle_standard(&t.state.battle, id) && rerolls::is_tested_again(t, id, passes)?;
+    let again =
+        numbers::has_battle_standard(&t.state.battle, id) && rerolls::is_tested_again(t, (id, FB_9_51), passes)?;
     Ok(!again || roll(t, id, (leadership, nerve, by), needs)?)
 }
 

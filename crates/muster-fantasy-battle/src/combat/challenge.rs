@@ -1,12 +1,13 @@
 //! Challenges: who issues one, who accepts, who is sent back (9K, FB-5.34, FB-5.51).
 
-use super::strikers;
+use super::contact;
 use crate::action::{About, Choice};
 use crate::asking::Asking;
 use crate::event::{Event, OfUnit, Weight};
 use crate::ids::{UnitId, Units};
 use crate::numbers;
 use crate::obstacles;
+use crate::ranks::Who;
 use crate::register::*;
 use crate::state::{Battle, Deed, Duel, State};
 use crate::step::Game;
@@ -41,15 +42,13 @@ pub(super) fn issue(t: &mut Game<'_>, units: Units) -> Flow<()> {
     Ok(())
 }
 
-/// FB-9.80 the characters and champions of a side in a combat: those of units in contact, since they may move there (FB-9.67).
+/// FB-9.80 the characters and champions of a side in a combat who are in contact, or may move there (FB-9.67).
 pub(super) fn able(battle: &Battle, units: Units, side: Seat) -> Vec<UnitId> {
     let mut found = Vec::new();
     for id in units.iter().filter(|id| id.seat() == side && battle.unit(*id).is_on_table()) {
-        // FB-6.3 who stands at an end moves nowhere, and is in contact there or is not.
-        found.extend(
-            battle.joined(id).filter(|one| battle.unit(*one).end.is_none() || strikers::touches_at_end(battle, *one)),
-        );
-        if battle.troop(id).is_character() || battle.unit(id).command.champion {
+        found.extend(battle.joined(id).filter(|one| contact::is_within_reach(battle, id, Who::Character(*one))));
+        let champion = battle.unit(id).command.champion && contact::is_within_reach(battle, id, Who::Champion);
+        if battle.troop(id).is_character() || champion {
             found.push(id);
         }
     }
@@ -110,7 +109,9 @@ pub(super) fn has_place_behind(battle: &Battle, id: UnitId) -> bool {
     touching.retain(|model| *model < usize::from(pose.models));
     // FB-6.3 nobody changes places with him who stands at an end.
     let fits = battle.unit(id).end.is_none();
-    fits && usize::from(pose.models) > touching.len() && battle.own_models(host) > 1
+    // FB-9.64 a champion is one of his unit himself.
+    let others = battle.own_models(host) - u16::from(host == id);
+    fits && usize::from(pose.models) > touching.len() && others > 0
 }
 
 /// FB-9.83 a challenge lasts until one of the two is slain or flees, or their combat is over.

@@ -80,6 +80,9 @@ pub(super) fn judge(t: &mut Game<'_>, (units, borne): (Units, &[UnitId]), round:
     });
     let verdict = Verdict { totals, outcome: result::outcome([&scores[0], &scores[1]], left) };
     if let Some(winner) = verdict.winner() {
+        if matches!(verdict.outcome, Outcome::Won { .. }) && totals[0] == totals[1] {
+            t.tell(|_, _| Event::new(FB_8_68, "ev-musicians-decide").with("side", winner).weight(Weight::Headline));
+        }
         mark(t, units, winner);
     }
     standards::of_slain(t, (units, borne), verdict.winner());

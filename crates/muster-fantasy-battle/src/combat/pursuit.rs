@@ -67,7 +67,7 @@ pub(super) fn run(t: &mut Game<'_>, units: Units, (winner, broken): (Seat, &[Uni
         hunters.push(Hunter { id, quarry, inches: flight::distance(t, id, RollOf::Pursue)? });
     }
     for id in overrunners {
-        hunters.push(Hunter { id, quarry: None, inches: flight::distance(t, id, RollOf::Pursue)? });
+        hunters.push(Hunter { id, quarry: None, inches: flight::distance(t, id, RollOf::Overrun)? });
     }
     hunters.iter().for_each(|hunter| t.state.unit_mut(hunter.id).turn.note(Deed::Pursued));
     t.state.contacts.retain(|contact| !broken.contains(&contact.by) && !broken.contains(&contact.with));
@@ -81,9 +81,11 @@ pub(super) fn run(t: &mut Game<'_>, units: Units, (winner, broken): (Seat, &[Uni
             flight::run_from(t, fleer.id, fleer.from, fleer.inches)?;
         }
     }
+    // FB-8.81 who has outrun those who pursue is not run down by them.
+    let escaped: Vec<UnitId> = fleers.iter().map(|fleer| fleer.id).collect();
     for hunter in hunters {
         let facing = towards(&t.state.battle, &hunter, &fleers);
-        pursue(t, hunter.id, facing, hunter.inches)?;
+        pursue(t, (hunter.id, &escaped), facing, hunter.inches)?;
     }
     Ok(())
 }
@@ -198,7 +200,7 @@ fn restrains(t: &mut Game<'_>, id: UnitId) -> Flow<bool> {
         return Ok(false);
     }
     let leadership = numbers::leadership(&t.state.battle, id);
-    nerve::test(t, id, RollOf::Restrain, leadership)
+    nerve::test(t, id, (RollOf::Restrain, FB_8_75), leadership)
 }
 
 /// FB-8.79 who overruns: whoever charged and has nobody left to fight, whatever became of others in the combat.
@@ -222,16 +224,18 @@ fn who_overruns(t: &mut Game<'_>, units: Units, winner: Seat) -> Flow<Vec<UnitId
 }
 
 /// FB-8.82, FB-8.84, FB-8.86, FB-8.87 a pursuer turns, and goes its whole distance straight on: through who flees already, into
-/// a fresh enemy, up to friends and rocks, or off the table.
-fn pursue(t: &mut Game<'_>, id: UnitId, facing: Option<Angle>, inches: u8) -> Flow<()> {
+/// a fresh enemy, up to friends, rocks and those who have escaped from its combat, or off the table.
+fn pursue(t: &mut Game<'_>, (id, escaped): (UnitId, &[UnitId]), facing: Option<Angle>, inches: u8) -> Flow<()> {
     if !t.state.unit(id).is_on_table() || t.state.is_engaged(id) {
         return Ok(());
     }
-    t.tell(|_, _| Event::new(FB_8_82, "ev-pursues").unit(id).with("length", i64::from(inches)));
+    // FB-8.79 who follows nobody overruns.
+    let (rule, key) = if facing.is_some() { (FB_8_82, "ev-pursues") } else { (FB_8_79, "ev-overruns") };
+    t.tell(|_, _| Event::new(rule, key).unit(id).with("length", i64::from(inches)));
     fanatics::meet(t, id, |battle| {
         let start = flight::gathered(battle, id);
         let turned = flight::turned(&start, facing.unwrap_or(start.facing));
-        fanatics::turned(&turned, &way_end(&course(battle, id, &turned, inches).0, &turned, inches))
+        fanatics::turned(&turned, &way_end(&course(battle, (id, escaped), &turned, inches).0, &turned, inches))
     })?;
     if !t.state.unit(id).is_on_table() {
         return Ok(());
@@ -240,7 +244,7 @@ fn pursue(t: &mut Game<'_>, id: UnitId, facing: Option<Angle>, inches: u8) -> Fl
     let mut facing = facing.unwrap_or(start.facing);
     loop {
         let turned = flight::turned(&start, facing);
-        let course = course(&t.state.battle, id, &turned, inches);
+        let course = course(&t.state.battle, (id, escaped), &turned, inches);
         let end = match course.0 {
             Course::Ends(pose) | Course::Meets(_, _, pose) => Some(pose),
             Course::Leaves(..) => None,
@@ -267,7 +271,7 @@ fn pursue(t: &mut Game<'_>, id: UnitId, facing: Option<Angle>, inches: u8) -> Fl
                     t.tell(|_, _| Event::new(FB_8_86, "ev-catches").unit(id).on(enemy).weight(Weight::Headline));
                     t.state.unit_mut(enemy).marks.note(Mark::Fled);
                     flight::destroy(t, enemy)?;
-                } else if fresh(t, id, enemy, (&turned, pose, inches))? {
+                } else if fresh(t, (id, escaped), enemy, (&turned, pose, inches))? {
                     return Ok(());
                 } else if t.state.unit(enemy).is_on_table() {
                     let there = flight::centre(&t.state.battle, enemy);
@@ -293,25 +297,23 @@ fn way_end(course: &Course, turned: &Formation, inches: u8) -> Formation {
     }
 }
 
-/// FB-8.82, FB-8.85 the straight way of a pursuer, and whom it meets.
-fn course(battle: &Battle, id: UnitId, turned: &Formation, inches: u8) -> (Course, Option<UnitId>) {
-    let ((_, friends), (enemies, others)) = (poses(battle, id.seat(), id), poses(battle, id.seat().other(), id));
+/// FB-8.82, FB-8.85 the straight way of a pursuer, and whom it meets; there are enemies before whom it stops.
+fn course(
+    battle: &Battle,
+    (id, before): (UnitId, &[UnitId]),
+    turned: &Formation,
+    inches: u8,
+) -> (Course, Option<UnitId>) {
+    let ((_, mut stops), (enemies, others)) = (poses(battle, id.seat(), id), poses(battle, id.seat().other(), id));
+    let (halting, others): (Vec<_>, Vec<_>) =
+        enemies.into_iter().zip(others).partition(|(other, _)| before.contains(other));
+    stops.extend(halting.into_iter().map(|(_, pose)| pose));
+    let (enemies, others): (Vec<UnitId>, Vec<Formation>) = others.into_iter().unzip();
     let ground = blocks::terrain::hindrances(&battle.map().pieces);
-    let around = Surroundings { table: battle.map().table, ground: &ground, friends: &friends, enemies: &others };
+    let around = Surroundings { table: battle.map().table, ground: &ground, friends: &stops, enemies: &others };
     let course = blocks::flight::pursue(turned, turned.facing, blocks::inches(inches.into()), &around);
     let met = if let Course::Meets(place, ..) = course { enemies.get(place).copied() } else { None };
     (course, met)
-}
-
-/// FB-6.57 where a pursuer stops that meets an enemy in loose order who has no room to form up: an inch before him.
-fn short_of(battle: &Battle, (id, enemy): (UnitId, UnitId), turned: &Formation, inches: u8) -> Formation {
-    let ((_, mut stops), (enemies, others)) = (poses(battle, id.seat(), id), poses(battle, id.seat().other(), id));
-    let (his, others): (Vec<_>, Vec<_>) = enemies.into_iter().zip(others).partition(|(other, _)| *other == enemy);
-    stops.extend(his.into_iter().map(|(_, pose)| pose));
-    let others: Vec<Formation> = others.into_iter().map(|(_, pose)| pose).collect();
-    let ground = blocks::terrain::hindrances(&battle.map().pieces);
-    let around = Surroundings { table: battle.map().table, ground: &ground, friends: &stops, enemies: &others };
-    way_end(&blocks::flight::pursue(turned, turned.facing, blocks::inches(inches.into()), &around), turned, 0)
 }
 
 /// The units of a side but one, and where they stand: in loose order each model.
@@ -327,8 +329,13 @@ fn poses(battle: &Battle, side: Seat, but: UnitId) -> (Vec<UnitId>, Vec<Formatio
 }
 
 /// FB-9.23, FB-8.85, FB-8.88 a pursuer meets a fresh enemy, which holds or flees; whether it stands against it in the end.
-fn fresh(t: &mut Game<'_>, id: UnitId, enemy: UnitId, (start, met, inches): (&Formation, Formation, u8)) -> Flow<bool> {
-    let before = t.state.unit(id).pose;
+fn fresh(
+    t: &mut Game<'_>,
+    (id, escaped): (UnitId, &[UnitId]),
+    enemy: UnitId,
+    (start, met, inches): (&Formation, Formation, u8),
+) -> Flow<bool> {
+    let stood = t.state.unit(id).pose;
     flight::scatter(&mut t.state.battle, id, *start);
     if charges::runs(t, id, enemy)? {
         return Ok(false);
@@ -343,8 +350,10 @@ fn fresh(t: &mut Game<'_>, id: UnitId, enemy: UnitId, (start, met, inches): (&Fo
     let found = found.or_else(|| charges::as_it_touches(&t.state.battle, (id, enemy), met));
     let battle = &mut t.state.battle;
     let Some(charged) = found else {
-        let pose = short_of(battle, (id, enemy), start, inches);
-        flight::scatter(battle, id, if has_room(battle, id, &pose) { pose } else { before });
+        // FB-6.57 before an enemy in loose order who has no room to form up it stops an inch short.
+        let before = [escaped, &[enemy]].concat();
+        let pose = way_end(&course(battle, (id, &before), start, inches).0, start, 0);
+        flight::scatter(battle, id, if has_room(battle, id, &pose) { pose } else { stood });
         return Ok(true);
     };
     let waits = |battle: &Battle, one: &UnitId| battle.is_engaged(*one) && !battle.unit(*one).turn.has(Deed::Fought);

@@ -2,7 +2,9 @@
 
 use super::aim::Prey;
 use super::bout::Harm;
+use super::contact::{self, Contact};
 use super::timing::{self, Portion};
+use super::touching::{self, Touching};
 use crate::attack::Packets;
 use crate::blows::{Charge, Striker};
 use crate::book::{Kind, MountId, Profile, WeaponRule};
@@ -11,16 +13,11 @@ use crate::houses;
 use crate::ids::{UnitId, Units};
 use crate::magic::upon;
 use crate::numbers::{self, Struck};
-use crate::obstacles;
 use crate::ranks::{self, Who};
 use crate::state::{Battle, Deed, Mark, State};
 use muster_ground::arcs::Zone;
-use muster_ground::bases::Base;
-use muster_ground::formation::{Formation, Models};
+use muster_ground::formation::Formation;
 use muster_kernel::Seat;
-
-/// FB-7.56 the most attackers around a machine.
-const AROUND: u16 = 6;
 
 /// What part of a unit strikes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -53,14 +50,12 @@ pub(crate) struct Strike {
     pub(crate) part: Part,
     /// FB-8.23 the enemy units that they touch.
     pub(crate) enemies: Vec<UnitId>,
-    /// How many touch each of them and no other, and how many touch it at all.
-    pub(crate) touching: Vec<(u16, u16)>,
-    /// How many models strike.
-    pub(crate) models: u16,
-    /// How many of them do so from the second rank (FB-3.28).
-    pub(crate) behind: u16,
-    /// FB-8.25 how many beside them strike later, and are taken for slain before they are.
-    pub(crate) spared: u16,
+    /// The models that strike, by whom they touch.
+    pub(super) models: Vec<Touching>,
+    /// FB-3.28 those who strike from the second rank.
+    pub(super) behind: Vec<Touching>,
+    /// FB-8.25 those beside them who strike later, and are taken for slain before they are.
+    pub(super) spared: Vec<Touching>,
     /// When.
     pub(crate) when: Striker,
     /// FB-3.175 how much of their blows they strike then.
@@ -107,97 +102,72 @@ pub(crate) fn all(state: &State, units: Units) -> Vec<Strike> {
 /// FB-8.20, FB-9.67, FB-9.75 those of a unit and of the characters in it.
 fn of_unit(state: &State, id: UnitId) -> Vec<Strike> {
     let battle = &state.battle;
-    let front = Front::new(battle, id, opponents(battle, id));
-    if front.enemies.is_empty() {
+    let contact = Contact::of(battle, id);
+    if contact.enemies.is_empty() {
         return Vec::new();
     }
     let mut found = Vec::new();
-    let mut free = front.fighting;
-    // FB-9.67 characters and champion have moved to where the enemy is. FB-9.81 who was sent back does not fight.
-    let characters = battle.joined(id).filter(|one| !battle.unit(*one).turn.has(Deed::SentBack));
-    // FB-6.3 who stands at an end fights whom he touches there.
-    for (one, own) in characters.clone().filter_map(|one| Some((one, Front::at_end(battle, one)?))).collect::<Vec<_>>()
-    {
-        found.extend(dueling(state, one, parts(state, one, &own, (1, 0))));
+    for placed in &contact.apart {
+        let one = if let Who::Character(one) = placed.who { one } else { id };
+        // FB-9.82 who fights a challenge was moved into contact with his foe.
+        let foe = duels::foe(battle, one).map(|foe| battle.host(foe));
+        let touched = || contact.enemies.iter().copied().filter(|enemy| placed.touches.has(*enemy)).collect();
+        let enemies: Vec<UnitId> = foe.map_or_else(touched, |foe| vec![foe]);
+        found.extend(dueling(state, one, alone(state, (one, placed.who), &enemies)));
     }
-    let characters = characters.filter(|one| battle.unit(*one).end.is_none());
-    // FB-6.3 who is as large as several takes the places of as many in contact.
-    let side = contact_side(battle, id);
-    for one in characters {
-        if free == 0 {
-            break;
-        }
-        found.extend(dueling(state, one, parts(state, one, &front, (1, 0))));
-        // FB-7.96 who drives a chariot takes nobody's place.
-        let places = if ranks::drives(battle, one) { 0 } else { ranks::breadth(battle, (one, id), side) };
-        free -= places.min(free);
-    }
-    // FB-9.81 the place of a champion who was sent back is another's.
-    let back = battle.unit(id).turn.has(Deed::SentBack);
-    if battle.unit(id).command.champion && free > 0 && !back {
-        let mut own: Vec<Strike> = strike(state, (id, Part::Champion), &front, (1, 0)).into_iter().collect();
-        free -= 1;
-        if let Some((_, per)) = battle.troop(id).mount.filter(|_| battle.troop(id).body.is_none()) {
-            own.extend(strike(state, (id, Part::ChampionsMount), &front, (per.into(), 0)));
-        }
-        found.extend(dueling(state, id, own));
-    }
-    // A position may name a champion where nobody but characters is left.
-    let ordinary = battle.own_models(id).saturating_sub(u16::from(battle.unit(id).command.champion));
-    let free = free.min(ordinary);
-    let behind = supporting(state, id, &front.enemies);
+    let own = contact.ordinary();
     // FB-9.137 who has risen since the unit charged strikes as if it had not.
-    let late = risen(battle, &front, id).min(free);
-    let later: Vec<Strike> =
-        parts(state, id, &front, (late, 0)).into_iter().map(|strike| timing::stood(state, strike)).collect();
+    let late = risen(battle, id, &own);
+    let ready = less(&own, &late);
     // FB-3.253 who is better stands in front and falls last.
-    let better = numbers::better(battle, id).min(free - late);
-    let rest = free - late - better;
-    let mut own = parts(state, id, &front, (rest, behind));
+    let best = touching::at_most(&ready, numbers::better(battle, id));
+    let rest = less(&ready, &best);
+    let behind = supporting(state, id, &contact.enemies);
+    let later = parts(state, id, &contact.enemies, (&late, &[]));
+    let mut own = parts(state, id, &contact.enemies, (&rest, &behind));
     for strike in &mut own {
-        strike.spared = later.iter().filter(|one| one.part == strike.part).map(|one| one.models).sum();
+        strike.spared.clone_from(&late);
     }
-    let best = strike(state, (id, Part::Better), &front, (better, 0));
-    own.extend(best.map(|strike| Strike { spared: rest + late, ..strike }));
-    own.extend(later);
+    let best = strike(state, (id, Part::Better), &contact.enemies, (&best, &[]));
+    own.extend(best.map(|strike| Strike { spared: [late, rest].concat(), ..strike }));
+    own.extend(later.into_iter().map(|strike| timing::stood(state, strike)));
     // FB-9.85 a chariot takes part in the challenges of its driver.
     let lone = battle.troop(id).is_character().then_some(id).or_else(|| ranks::driver(battle, id));
     found.extend(lone.map_or(own.clone(), |one| dueling(state, one, own)));
     found
 }
 
-/// FB-9.137 how many of those in contact rose at the ends of the front since their unit charged.
-fn risen(battle: &Battle, front: &Front, id: UnitId) -> u16 {
+/// FB-8.30 a character or a champion who touches some enemies, and what he rides.
+fn alone(state: &State, (id, who): (UnitId, Who), enemies: &[UnitId]) -> Vec<Strike> {
+    let one = [Touching { enemies: enemies.iter().copied().collect(), count: 1 }];
+    if who != Who::Champion {
+        return parts(state, id, enemies, (&one, &[]));
+    }
+    let rides = state.troop(id).mount.is_some() && state.troop(id).body.is_none();
+    let mount = rides.then(|| strike(state, (id, Part::ChampionsMount), enemies, (&one, &[]))).flatten();
+    strike(state, (id, Part::Champion), enemies, (&one, &[])).into_iter().chain(mount).collect()
+}
+
+/// Those of some who are not among others of them.
+fn less(all: &[Touching], others: &[Touching]) -> Vec<Touching> {
+    all.iter().map(|one| Touching { count: one.count - count_of(others, one), ..*one }).collect()
+}
+
+/// How many there are who touch the same as some others.
+fn count_of(all: &[Touching], others: &Touching) -> u16 {
+    all.iter().find(|one| one.enemies == others.enemies).map_or(0, |one| one.count)
+}
+
+/// FB-9.137 those of the ordinary models in contact who rose at the ends of the front since their unit charged.
+fn risen(battle: &Battle, id: UnitId, ordinary: &[Touching]) -> Vec<Touching> {
     let unit = battle.unit(id);
     let wide = u16::from(unit.risen);
     if wide == 0 || wide >= unit.pose.files || !charged(battle, id) {
-        return 0;
+        return Vec::new();
     }
     let before = Formation { files: unit.pose.files - wide, models: unit.pose.models - wide, ..unit.pose };
-    let met = |enemy: &UnitId| before.within_formation(obstacles::reach(battle, id, *enemy), &battle.unit(*enemy).pose);
-    let all: Models = front.enemies.iter().flat_map(|enemy| met(enemy).iter().collect::<Vec<_>>()).collect();
-    front.fighting.saturating_sub(all.iter().count() as u16)
-}
-
-/// FB-2.31 the enemies with which a unit is in contact, each once.
-fn opponents(battle: &Battle, id: UnitId) -> Vec<UnitId> {
-    let mut enemies: Vec<UnitId> = Vec::new();
-    for enemy in battle.engaged_with(id) {
-        if !enemies.contains(&enemy) {
-            enemies.push(enemy);
-        }
-    }
-    enemies
-}
-
-/// Who of a unit touches whom.
-struct Front {
-    /// The enemy units.
-    enemies: Vec<UnitId>,
-    /// How many models touch each of them and no other, and how many touch it at all.
-    touching: Vec<(u16, u16)>,
-    /// How many touch anybody.
-    fighting: u16,
+    let more = contact::since(battle, id, &before);
+    ordinary.iter().map(|all| Touching { count: count_of(&more, all).min(all.count), ..*all }).collect()
 }
 
 impl Strike {
@@ -214,99 +184,36 @@ impl Strike {
     }
 }
 
-impl Front {
-    /// FB-8.20, FB-8.22, FB-7.56 the models of a unit that touch enemies; around a machine six at most, of its crew all.
-    fn new(battle: &Battle, id: UnitId, enemies: Vec<UnitId>) -> Front {
-        if battle.troop(id).kind == Kind::Machine {
-            let crew = (battle.own_models(id) + battle.joined(id).count() as u16).min(AROUND);
-            let touching = vec![(0, crew); enemies.len()];
-            return Front { enemies, touching, fighting: crew };
-        }
-        let models = |enemy: &UnitId| {
-            // FB-4.19 ten of each side fight for a building.
-            if houses::is_assault(battle, id, *enemy) {
-                return (0..usize::from(battle.unit(id).pose.models.min(houses::MOST))).collect();
-            }
-            let reach = obstacles::reach(battle, id, *enemy);
-            let pose = battle.unit(id).pose;
-            let touching = pose.within_formation(reach, &battle.unit(*enemy).pose);
-            let most = if battle.troop(*enemy).kind == Kind::Machine { AROUND } else { u16::MAX };
-            let ranks = touching.iter().filter(|model| *model < usize::from(pose.models));
-            ranks.take(most.into()).collect::<Vec<usize>>()
-        };
-        let sets: Vec<Vec<usize>> = enemies.iter().map(models).collect();
-        let among = |model: &usize| sets.iter().filter(|set| set.contains(model)).count();
-        let touching = sets.iter().map(|set| {
-            let only = set.iter().filter(|model| among(model) == 1).count();
-            (only as u16, set.len() as u16)
-        });
-        let touching = touching.collect();
-        let mut all = sets.concat();
-        all.sort_unstable();
-        all.dedup();
-        Front { enemies, touching, fighting: all.len() as u16 }
-    }
-}
-
-impl Front {
-    /// FB-6.3, FB-8.20 whom a character touches who stands at an end of his unit's front; nothing where that is nobody, or where he
-    /// stands elsewhere.
-    fn at_end(battle: &Battle, id: UnitId) -> Option<Front> {
-        let host = battle.host(id);
-        let end = battle.unit(host).pose.end(battle.unit(id).end?)?;
-        let base = Base::from(battle.unit(host).pose.base_of(end));
-        let touched = |enemy: &UnitId| {
-            let reach = obstacles::reach(battle, host, *enemy);
-            houses::is_assault(battle, host, *enemy)
-                || battle.unit(*enemy).pose.within(reach, &base).iter().next().is_some()
-        };
-        let enemies: Vec<UnitId> = opponents(battle, host).into_iter().filter(touched).collect();
-        let touching = enemies.iter().map(|_| (u16::from(enemies.len() == 1), 1)).collect();
-        (!enemies.is_empty()).then_some(Front { enemies, touching, fighting: 1 })
-    }
-}
-
-/// FB-6.3, FB-9.80 whether a character who stands at an end of his unit's front is in contact there.
-pub(super) fn touches_at_end(battle: &Battle, id: UnitId) -> bool {
-    Front::at_end(battle, id).is_some()
-}
-
 /// FB-9.82, FB-9.85 who fights a challenge strikes nobody else, nor does what he rides.
 fn dueling(state: &State, id: UnitId, strikes: Vec<Strike>) -> Vec<Strike> {
     let Some(foe) = duels::foe(&state.battle, id) else { return strikes };
     let on = state.host(foe);
-    strikes.into_iter().map(|strike| Strike { enemies: vec![on], foe: Some(foe), ..strike }).collect()
+    let only = |all: &[Touching]| vec![Touching { enemies: [on].into_iter().collect(), count: touching::total(all) }];
+    let own = |strike: Strike| Strike { enemies: vec![on], models: only(&strike.models), foe: Some(foe), ..strike };
+    strikes.into_iter().map(own).collect()
 }
 
-/// FB-3.28, FB-8.21, FB-8.25 how many spears of the second rank strike: those behind who touches an enemy before the front.
-fn supporting(state: &State, id: UnitId, enemies: &[UnitId]) -> u16 {
+/// FB-3.28, FB-8.21, FB-8.23 the spears of the second rank that strike: those behind who touches an enemy before the front, and at whom
+/// he touches there.
+fn supporting(state: &State, id: UnitId, enemies: &[UnitId]) -> Vec<Touching> {
     let battle = &state.battle;
     let spears = numbers::weapon(state, id).is_some_and(|weapon| {
         battle.book.weapon(weapon).rules.contains(&WeaponRule::SecondRankOnFoot) && !numbers::is_mounted(battle, id)
     });
     if !spears || charged(battle, id) || enemies.iter().any(|enemy| houses::is_assault(battle, id, *enemy)) {
-        return 0;
+        return Vec::new();
     }
     let pose = battle.unit(id).pose;
-    let touched = |enemy: &UnitId| {
-        let touching = pose.within_formation(obstacles::reach(battle, id, *enemy), &battle.unit(*enemy).pose);
-        let most = if battle.troop(*enemy).kind == Kind::Machine { AROUND } else { u16::MAX };
-        let first = touching.iter().filter(|model| *model < usize::from(pose.files.min(pose.models)));
-        first.take(most.into()).collect::<Vec<usize>>()
-    };
-    let before = enemies.iter().filter(|enemy| struck_side(battle, **enemy, id) == Zone::Front);
-    let files: Vec<u16> = before.flat_map(touched).map(|model| pose.place(model as u16).1).collect();
+    let ahead = |enemy: &UnitId| struck_side(battle, *enemy, id) == Zone::Front;
+    let ahead: Vec<UnitId> = enemies.iter().copied().filter(ahead).collect();
+    let touched = contact::touched(battle, (id, &pose), &ahead);
+    let first =
+        |place: u16| touched.iter().find(|(at, _)| *at < pose.files && pose.place(*at).1 == pose.place(place).1);
     // FB-6.3 no spears stand where a character does, nor behind who is as deep as two ranks.
     let marked = ranks::marked(battle, id);
     let taken = |place: &u16| marked.iter().any(|(at, who)| at == place && matches!(who, Who::Character(_)));
     let behind = pose.files..pose.models.min(2 * pose.files);
-    behind.filter(|place| !taken(place) && files.contains(&pose.place(*place).1)).count() as u16
-}
-
-/// FB-6.54 the side on which enemies touch a unit, the front if any does there.
-fn contact_side(battle: &Battle, id: UnitId) -> Zone {
-    let all: Vec<Zone> = opponents(battle, id).into_iter().map(|enemy| struck_side(battle, enemy, id)).collect();
-    if all.contains(&Zone::Front) { Zone::Front } else { all.first().copied().unwrap_or(Zone::Front) }
+    touching::counted(behind.filter(|place| !taken(place)).filter_map(first).map(|(_, touches)| *touches))
 }
 
 /// FB-6.20, FB-6.54 on which side somebody's unit is struck by an enemy unit.
@@ -320,38 +227,43 @@ pub(crate) fn struck_side(battle: &Battle, by: UnitId, on: UnitId) -> Zone {
     face.unwrap_or(Zone::Front)
 }
 
-/// FB-8.30 how many of a part there are for each model: of the beasts of a model as many as it has.
+/// FB-8.30 how many of a part there are for each model: of the beasts of a model as many as it has, of a chariot its whole crew.
 pub(super) fn per_model(battle: &Battle, strike: &Strike) -> u16 {
-    let beasts = battle.troop(strike.by).mount.map_or(1, |(_, per)| u16::from(per));
-    if strike.part.is_mount() { beasts } else { 1 }
+    let troop = battle.troop(strike.by);
+    match strike.part {
+        Part::Mounts | Part::ChampionsMount => troop.mount.map_or(1, |(_, per)| u16::from(per)),
+        Part::Models if troop.kind == Kind::Chariot => u16::from(troop.crew),
+        Part::Models | Part::Better | Part::Champion => 1,
+    }
 }
 
-/// FB-7.104, FB-8.30 riders and mounts of so many models, each when its turn is.
-fn parts(state: &State, by: UnitId, front: &Front, (models, behind): (u16, u16)) -> Vec<Strike> {
-    let troop = state.troop(by);
-    let mounts = troop.mount.map_or(0, |(_, per)| u16::from(per) * models);
-    let riders = if troop.kind == Kind::Chariot { u16::from(troop.crew) * models } else { models };
-    let own = strike(state, (by, Part::Models), front, (riders, behind));
-    own.into_iter().chain(strike(state, (by, Part::Mounts), front, (mounts, 0))).collect()
+/// FB-7.104, FB-8.30 riders and mounts of some models, each when its turn is.
+fn parts(state: &State, by: UnitId, enemies: &[UnitId], (models, behind): (&[Touching], &[Touching])) -> Vec<Strike> {
+    let own = strike(state, (by, Part::Models), enemies, (models, behind));
+    let mounts = state.troop(by).mount.and_then(|_| strike(state, (by, Part::Mounts), enemies, (models, &[])));
+    own.into_iter().chain(mounts).collect()
 }
 
-fn strike(state: &State, (by, part): (UnitId, Part), front: &Front, (models, behind): (u16, u16)) -> Option<Strike> {
+fn strike(
+    state: &State,
+    (by, part): (UnitId, Part),
+    enemies: &[UnitId],
+    (models, behind): (&[Touching], &[Touching]),
+) -> Option<Strike> {
     // FB-9.135 #4 beasts that cower do not attack.
     if is_beast(&state.battle, by, part) && upon::cowers(&state.battle, by) {
         return None;
     }
     let charge = if charged(&state.battle, by) { Charge::Charged } else { Charge::Stood };
-    let when = timing::when(state, (by, part, charge), *front.enemies.first()?);
-    let (enemies, touching) = (front.enemies.clone(), front.touching.clone());
+    let when = timing::when(state, (by, part, charge), *enemies.first()?);
     let ridden = state.troop(by).mount.map(|(mount, _)| mount);
-    (models + behind > 0).then_some(Strike {
+    (touching::total(models) + touching::total(behind) > 0).then(|| Strike {
         by,
         part,
-        enemies,
-        touching,
-        models,
-        behind,
-        spared: 0,
+        enemies: enemies.to_vec(),
+        models: models.to_vec(),
+        behind: behind.to_vec(),
+        spared: Vec::new(),
         when,
         portion: Portion::Whole,
         charge,

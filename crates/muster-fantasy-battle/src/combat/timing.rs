@@ -26,8 +26,7 @@ pub(crate) enum Portion {
 /// strikes more than once.
 pub(super) fn apart(state: &State, strike: Strike) -> Vec<Strike> {
     let odd = |one: UnitId| is_shrouded(state, one) || upon::dims_weapons(&state.battle, one);
-    let all = |enemy: &UnitId| state.joined(*enemy).chain([*enemy]).any(odd);
-    if !strike.enemies.iter().any(all) {
+    if !touches(state, &strike, odd) {
         return vec![strike];
     }
     let mut moments: Vec<Striker> =
@@ -82,11 +81,17 @@ pub(super) fn charge_against(state: &State, charge: Charge, victim: UnitId) -> C
 /// FB-11.4 a Nightshroud shows when it takes a charge its bonuses.
 pub(super) fn show(t: &mut Game<'_>, strikes: &[Strike]) {
     let charging = strikes.iter().filter(|strike| strike.charge == Charge::Charged);
+    let charging = charging.filter(|strike| touches(t.state, strike, |one| is_shrouded(t.state, one)));
     let struck = charging.flat_map(|strike| aim::in_reach(&t.state.battle, strike)).map(Prey::id);
     let bearers: Vec<UnitId> = struck.filter(|id| is_shrouded(t.state, *id)).collect();
     for id in bearers {
         secrets::show_those(t, id, |effect| *effect == ItemEffect::NoChargeBonus);
     }
+}
+
+/// Whether there is such a one among the enemies whom a part touches.
+fn touches(state: &State, strike: &Strike, such: impl Fn(UnitId) -> bool) -> bool {
+    strike.enemies.iter().any(|enemy| state.joined(*enemy).chain([*enemy]).any(&such))
 }
 
 /// FB-3.175 whether somebody bears a Nightshroud.

@@ -59,7 +59,7 @@ fn met(battle: &Battle, id: UnitId, (muzzle, way): (Point, Segment)) -> Vec<u16>
 
 /// FB-7.76 no shot: the machine is gone, or disabled, or waits.
 fn misfire(t: &mut Game<'_>, by: UnitId) -> Flow<()> {
-    match misfires::roll(t, by)? {
+    match misfires::roll(t, by, FB_7_76)? {
         Misfire::Destroyed => return misfires::burst(t, by, FB_7_76),
         Misfire::Disabled => misfires::disable(t, by, FB_7_76),
         Misfire::NoShot => misfires::wait(t, by, FB_7_76),

@@ -10,6 +10,7 @@ use crate::ids::UnitId;
 use crate::magic::upon;
 use crate::numbers;
 use crate::register::*;
+use crate::rerolls;
 use crate::scatter::{self, Misfire};
 use crate::state::Mark;
 use crate::step::Game;
@@ -20,13 +21,14 @@ use muster_kernel::{Flow, RuleId};
 const FIRES_WET_ON: u8 = 4;
 
 /// FB-7.62, FB-7.76, FB-3.254, FB-5.60 a die says; an Engineer may have it rolled again, once.
-pub(super) fn roll(t: &mut Game<'_>, by: UnitId) -> Flow<Misfire> {
-    let purpose = Purpose::of(RollOf::Misfire, by);
+pub(super) fn roll(t: &mut Game<'_>, by: UnitId, rule: RuleId) -> Flow<Misfire> {
+    let purpose = Purpose::of(RollOf::Misfire, by).by(rule);
     let first = scatter::misfire(t.roll(by.seat(), purpose, Pool::d6(1))?.only());
     let engineer = numbers::has(&t.state.battle, by, Ability::Engineer);
     if !engineer || !Asking::of(About::Reroll, by).decide(t, by.seat())? {
         return Ok(first);
     }
+    rerolls::tell(t, (&purpose, FB_3_254), 1);
     Ok(scatter::misfire(t.roll(by.seat(), purpose, Pool::d6(1))?.only()))
 }
 

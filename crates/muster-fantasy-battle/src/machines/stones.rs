@@ -69,7 +69,7 @@ fn direction(t: &mut Game<'_>, by: UnitId) -> Flow<Angle> {
 
 /// FB-7.62 no shot: the machine is gone, or disabled and one of its crew slain, or waits.
 fn misfire(t: &mut Game<'_>, by: UnitId) -> Flow<()> {
-    match misfires::roll(t, by)? {
+    match misfires::roll(t, by, FB_7_62)? {
         Misfire::Destroyed => misfires::burst(t, by, FB_7_62),
         Misfire::Disabled => {
             misfires::disable(t, by, FB_7_62);

@@ -115,7 +115,10 @@ pub(super) fn answered(t: &mut Game<'_>, spoken: Spoken, total: i16) -> Flow<boo
     };
     if let Action::Choose(Choice::Item(id, item)) = answer {
         once::use_up(t, id, item);
-        t.tell(|_, _| Event::new(FB_9_107, "ev-scroll").unit(id).on(spoken.by).weight(Weight::Headline));
+        let card = t.state.book.item(item).card;
+        t.tell(|_, _| {
+            Event::new(FB_9_107, "ev-scroll").unit(id).on(spoken.by).with("card", card).weight(Weight::Headline)
+        });
         return Ok(true);
     }
     let Action::Choose(Choice::Number(count)) = answer else { return Ok(false) };
@@ -154,6 +157,14 @@ fn roll(t: &mut Game<'_>, (side, by): (Seat, UnitId), count: u8, needed: i16) ->
     let plus = i16::from(plus(t, side));
     let purpose = Purpose::of(RollOf::Dispel, by).needing((needed - plus).clamp(1, 99) as u8);
     let faces = t.roll(side, purpose, Pool::d6(count.into()))?;
+    let told = match casting::doubled(faces.as_slice()) {
+        Some(1) => Some("ev-two-ones"),
+        Some(_) => Some("ev-two-sixes"),
+        None => None,
+    };
+    if let Some(key) = told {
+        t.tell(|_, _| Event::new(FB_9_106, key).unit(by));
+    }
     Ok(casting::dispels(faces.as_slice(), plus, needed))
 }
 

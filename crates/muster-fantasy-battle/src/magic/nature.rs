@@ -44,8 +44,7 @@ pub(super) struct Nature {
 
 impl Nature {
     /// Nothing of all that.
-    const PLAIN: Nature =
-        Nature { arms: Arms::Own, aimed: None, near: None, roots: None, anew: None, personal: false };
+    const PLAIN: Nature = Nature { arms: Arms::Own, aimed: None, near: None, roots: None, anew: None, personal: false };
 
     /// What an effect is.
     pub(super) const fn of(effect: &SpellEffect) -> Nature {

@@ -89,7 +89,8 @@ pub(crate) fn lies_on(battle: &Battle, id: UnitId) -> impl Iterator<Item = &Spel
 /// FB-9.102 the spells that lie on a unit, or on the unit that a character is in; what lies on a single model is his alone.
 pub(crate) fn lasting_on(battle: &Battle, id: UnitId) -> impl Iterator<Item = &Lasting> {
     let host = battle.host(id);
-    let shared = |one: &Lasting| spell(battle, one.lore, one.number).is_some_and(|spell| !Nature::of(&spell.effect).personal);
+    let shared =
+        |one: &Lasting| spell(battle, one.lore, one.number).is_some_and(|spell| !Nature::of(&spell.effect).personal);
     battle.magic.lasting.iter().filter(move |one| one.on == id || (one.on == host && shared(one)))
 }
 

@@ -7,11 +7,13 @@ use crate::asking::Asking;
 use crate::attack::Hits;
 use crate::book::{Kind, Missile, MissileId, MissileRule};
 use crate::charts::{ShotModifier, ToHit};
+use crate::event::{Event, OfUnit};
 use crate::houses;
 use crate::ids::UnitId;
 use crate::magic::upon;
 use crate::numbers::Against;
 use crate::ranks::{self, Who};
+use crate::register::*;
 use crate::state::{Battle, State};
 use crate::step::Game;
 use crate::{UNITS_PER_INCH, sight, targets};
@@ -95,6 +97,9 @@ impl Volley {
     /// The shots of a unit's own models, or of a character.
     fn shots(&self, t: &mut Game<'_>, id: UnitId, missile: &Missile) -> Flow<()> {
         let groups = self.groups(&t.state.battle, id, missile);
+        if groups.is_empty() && self.sees(&t.state.battle, id) {
+            t.tell(|_, _| Event::new(FB_7_23, "ev-out-of-range").unit(id).on(self.target));
+        }
         let many = self.many(t, id, missile, &groups)?;
         let mut hits = 0;
         for group in &groups {
@@ -106,7 +111,7 @@ impl Volley {
         targets::shot(t, Hits { piercing, ..plain })
     }
 
-    /// FB-7.21, FB-4.13 the models that may shoot, by number: the front rank, two ranks on a hill, everybody in loose order; each
+    /// FB-7.21, FB-4.13, FB-4.18 the models that may shoot, by number: the front rank, two ranks on a hill, everybody in loose order; each
     /// with the one over whose head he looks.
     fn models(&self, battle: &Battle, id: UnitId) -> Vec<(usize, usize)> {
         let host = battle.host(id);
@@ -118,10 +123,6 @@ impl Volley {
         if id != host {
             return ranks::place_of(battle, host, id).into_iter().map(|at| (at.into(), at.into())).collect();
         }
-        if unit.building.is_some() {
-            let most = unit.pose.models.min(houses::MOST);
-            return (0..usize::from(most)).map(|at| (at, at)).collect();
-        }
         let there = if unit.loose.is_empty() { usize::from(unit.pose.models) } else { unit.loose.len() };
         let files = if unit.loose.is_empty() { usize::from(unit.pose.files).min(there) } else { there };
         let deep = if unit.loose.is_empty() && is_on_hill(battle, host) { 2 * files } else { files };
@@ -131,7 +132,19 @@ impl Volley {
                 marked.iter().find(|(place, _)| usize::from(*place) == *at).map_or(Who::Ordinary, |(_, who)| *who);
             !matches!(who, Who::Character(_))
         };
+        // FB-4.18 out of a building ten of them, all round.
+        if unit.building.is_some() {
+            return (0..there).filter(own).take(houses::MOST.into()).map(|at| (at, at)).collect();
+        }
         (0..deep.min(there)).filter(own).map(|at| (at, at % files.max(1))).collect()
+    }
+
+    /// FB-7.21, FB-7.24 whether somebody of those who may shoot sees the target, and no first one.
+    fn sees(&self, battle: &Battle, id: UnitId) -> bool {
+        let lookout = sight::Lookout::aiming(battle, (id, battle.host(id)));
+        let (sight, other) = (lookout.at(self.target), self.but.map(|first| lookout.at(first)));
+        let turned = |eye: usize| other.as_ref().is_some_and(|first| first.finds(eye));
+        self.models(battle, id).into_iter().any(|(_, eye)| sight.finds(eye) && !turned(eye))
     }
 
     /// FB-7.24 the models that may shoot and do not see the target.

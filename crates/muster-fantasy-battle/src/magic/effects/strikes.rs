@@ -24,7 +24,8 @@ pub(super) fn conflagration(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flo
     loop {
         let purpose = Purpose::of(RollOf::SpellHits, spoken.by).against(on);
         let own = t.roll(spoken.by.seat(), purpose, Pool::d6(1))?.only();
-        let theirs = t.roll(spoken.by.seat().other(), purpose, Pool::d6(1))?.only();
+        let against = Purpose::of(RollOf::Quenches, spoken.by).against(on);
+        let theirs = t.roll(spoken.by.seat().other(), against, Pool::d6(1))?.only();
         if own <= theirs {
             break;
         }
@@ -46,7 +47,7 @@ pub(super) fn fists(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (skill, streng
     let parts: Vec<(UnitId, u16)> =
         [(on, t.state.own_models(on))].into_iter().chain(characters.into_iter().map(|id| (id, 1))).collect();
     for (on, models) in parts {
-        let own = numbers::body(&t.state.battle, on).weapon_skill;
+        let own = numbers::weapon_skill(&t.state.battle, on);
         let needs = match charts::close_combat(skill, Opponent::Fighting(own), Striking::Chart(0)) {
             ToHit::On(needs) | ToHit::SixThen(needs) => needs,
             ToHit::Automatic => 1,
