@@ -91,9 +91,12 @@ pub fn scenario(text: &str) {
     games().iter().for_each(|game| drop(game.scenario("a text", text)));
 }
 
-/// A message of a client: what is understood is written back to something that means the same.
+/// A message of a client: what is understood is written back to something that means the same, and the short way of reading
+/// understands what the long one does.
 pub fn message(text: &str) {
-    if let Ok(request) = serde_json::from_str::<Request>(text) {
+    let read = Request::read(text);
+    assert_eq!(read.as_ref().ok(), serde_json::from_str(text).as_ref().ok(), "`{text}`");
+    if let Ok(request) = read {
         let written = serde_json::to_string(&request).expect("a message is written");
         let read: Request = serde_json::from_str(&written).expect("what was written is read");
         assert_eq!(read, request, "`{written}`");

@@ -10,8 +10,8 @@ pub struct Match<R: Ruleset> {
     entries: Vec<Entry<R::Action>>,
     /// The state at the last step boundary, and how many entries lie before it.
     base: (R::State, usize),
-    /// The last step boundary that everything which may be taken back lies behind.
-    anchor: (R::State, usize),
+    /// The last step boundary that everything which may be taken back lies behind, where that is another one.
+    anchor: Option<(R::State, usize)>,
     /// How many entries can no longer be taken back, and why the last of them cannot.
     settled: (usize, NoTakeBack),
     /// How many events of the unfinished step have been handed out.
@@ -102,7 +102,7 @@ impl<R: Ruleset> Match<R> {
             rules,
             entries: Vec::new(),
             base: (state.clone(), 0),
-            anchor: (state.clone(), 0),
+            anchor: None,
             settled: (0, NoTakeBack::Nothing),
             told: 0,
             now: state,
@@ -271,10 +271,13 @@ impl<R: Ruleset> Match<R> {
     pub fn take_back(&mut self, seat: Seat, agreed: &[Seat]) -> Result<usize, NoTakeBack> {
         let removed = self.can_take_back(seat, agreed)?;
         let keep = self.entries.len() - removed;
-        let again: Vec<_> = self.entries.drain(self.anchor.1..).take(keep - self.anchor.1).collect();
-        self.base = self.anchor.clone();
+        if let Some(anchor) = self.anchor.take() {
+            self.base = anchor;
+        }
+        let from = self.base.1;
+        let again: Vec<_> = self.entries.drain(from..).take(keep - from).collect();
         self.told = 0;
-        self.settled.0 = self.settled.0.min(self.anchor.1);
+        self.settled.0 = self.settled.0.min(from);
         self.advance(&mut crate::People);
         for entry in again {
             self.enter(&entry).expect("what was answered before can be answered again");
@@ -287,21 +290,24 @@ impl<R: Ruleset> Match<R> {
     fn advance(&mut self, dice: &mut dyn Dice) -> Vec<LogEntry> {
         let rules = Arc::clone(&self.rules);
         let mut fresh = Vec::new();
+        self.now = self.base.0.clone();
         loop {
-            let mut state = self.base.0.clone();
             let mut log = Log::going_on(self.base.1, self.told);
             let recorded = self.entries.len();
             let mut tape = Tape { entries: &mut self.entries, next: self.base.1, dice };
-            let mut table = Table::telling(&*rules, &mut state, &mut tape, &mut log);
+            let mut table = Table::telling(&*rules, &mut self.now, &mut tape, &mut log);
             let paused = R::step(&mut table).is_err();
             let open = table.into_open();
             let told = log.into_entries();
-            self.now = state;
             self.told += told.len();
             if self.entries.len() > recorded || told.iter().any(|entry| entry.reveals) {
                 self.settle(NoTakeBack::Shown);
             }
-            fresh.extend(told);
+            if fresh.is_empty() {
+                fresh = told;
+            } else {
+                fresh.extend(told);
+            }
             match open {
                 Some(open) if paused => {
                     self.open = open;
@@ -325,12 +331,12 @@ impl<R: Ruleset> Match<R> {
     fn commit(&mut self) {
         let len = self.entries.len();
         let (settled, _) = self.settled;
+        let before = std::mem::replace(&mut self.base, (self.now.clone(), len));
         if settled >= len {
-            self.anchor = (self.now.clone(), len);
-        } else if settled > self.base.1 {
-            self.anchor = self.base.clone();
+            self.anchor = None;
+        } else if settled > before.1 || self.anchor.is_none() {
+            self.anchor = Some(before);
         }
-        self.base = (self.now.clone(), len);
         self.told = 0;
     }
 }

@@ -3,6 +3,7 @@
 //! What serde makes of a flattened field has everything copied twice before anything of it is understood, with every answer of
 //! every player. So the number is taken out on the way, and all else goes straight to what is asked for.
 
+use super::answer::Answer;
 use super::socket::Client;
 use serde::de::value::{BorrowedStrDeserializer, CowStrDeserializer, MapAccessDeserializer};
 use serde::de::{DeserializeSeed, Error, MapAccess, Visitor};
@@ -23,6 +24,21 @@ pub struct Request {
 }
 
 impl Request {
+    /// Reads a message. The number of an offer, which is what nearly everybody sends, is read without a copy of anything: what tells
+    /// messages apart by a field has serde keep all other fields until it is found.
+    ///
+    /// # Errors
+    /// Why it is no message.
+    pub fn read(text: &str) -> serde_json::Result<Request> {
+        match serde_json::from_str(text) {
+            Ok(OfferAnswer { request, kind: "answer", version, answer: Offered { kind: "offer", offer } }) => {
+                let answer = Answer::Offer { offer, first: Vec::new() };
+                Ok(Request { request, ask_for: Client::Answer { version, answer } })
+            }
+            _ => serde_json::from_str(text),
+        }
+    }
+
     /// The number of a message, if it has one, whatever else is wrong with the message.
     pub fn number_of(text: &str) -> Option<u32> {
         #[derive(Deserialize)]
@@ -31,6 +47,25 @@ impl Request {
         }
         serde_json::from_str(text).ok().and_then(|Numbered { request }| request)
     }
+}
+
+/// An answer by the number of an offer, with nothing besides.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OfferAnswer<'a> {
+    request: Option<u32>,
+    #[serde(rename = "type")]
+    kind: &'a str,
+    version: u32,
+    answer: Offered<'a>,
+}
+
+/// An offer that is taken as it is.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Offered<'a> {
+    kind: &'a str,
+    offer: u32,
 }
 
 impl<'de> Deserialize<'de> for Request {
@@ -110,6 +145,10 @@ mod tests {
         for text in [
             format!(r#"{{"request":7,"type":"answer","version":4,{answer}}}"#),
             format!(r#"{{"type":"answer","version":4,{answer},"request":7}}"#),
+            r#"{"answer":{"offer":3,"kind":"offer"},"version":4,"type":"answer"}"#.to_owned(),
+            r#"{"type":"answer","version":4,"answer":{"kind":"offer","offer":3},"request":null}"#.to_owned(),
+            r#"{"type":"preview","version":4,"answer":{"kind":"offer","offer":3}}"#.to_owned(),
+            r#"{"type":"answer","version":4,"answer":{"kind":"notation","offer":3,"text":"hold"}}"#.to_owned(),
             format!(r#"{{{path},"version":4,"request":null,"ty\u0070e":"answer"}}"#),
             format!(r#"{{{path},"r\u0065quest":9,"type":"preview"}}"#),
             r#"{"type":"concede","besides":{"request":1}}"#.to_owned(),
@@ -121,7 +160,7 @@ mod tests {
             r#"{"request":1,"type":"roll","version":1}"#.to_owned(),
             "[]".to_owned(),
         ] {
-            let read = serde_json::from_str::<Request>(&text).ok().map(|read| (read.request, read.ask_for));
+            let read = Request::read(&text).ok().map(|read| (read.request, read.ask_for));
             let flattened = serde_json::from_str::<Flattened>(&text).ok().map(|read| (read.request, read.ask_for));
             assert_eq!(read, flattened, "{text}");
         }

@@ -281,7 +281,7 @@ async fn in_time(most: Duration, sent: impl Future<Output = Result<(), axum::Err
 
 /// What a message says; if it cannot be read, why, and its number if it has one.
 fn read(text: &str) -> Result<(Option<u32>, Client), (Option<u32>, Refused)> {
-    match serde_json::from_str(text) {
+    match Request::read(text) {
         Ok(Request { request, ask_for }) => Ok((request, ask_for)),
         Err(error) => {
             let refused = Refused::new(Code::Unreadable, format!("This message cannot be read: {error}."));

@@ -12,7 +12,7 @@ use muster_protocol::wire::log::LogLine;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
-use sqlx::{Connection, Row as _, SqliteConnection};
+use sqlx::{Connection, QueryBuilder, Row as _, SqliteConnection};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -32,6 +32,8 @@ const CHECKPOINT: &str = "4000";
 const WAITING: usize = 4096;
 /// How many changes go into one transaction.
 const GROUP: usize = 1024;
+/// How many lines one statement puts in at most. For every number of them up to this there is a statement, which is prepared once.
+const LINES: usize = 32;
 
 const TABLES: &str = "
 CREATE TABLE tables (
@@ -296,7 +298,7 @@ async fn write_group(connection: &mut SqliteConnection, tasks: &[Task]) -> Resul
         match write {
             Write::Create { header, keys } => create(&mut transaction, header, keys).await?,
             Write::Append { id, from, lines: new, standing, touched } => {
-                lines.extend(new.iter().enumerate().map(|(i, line)| (id, from + i, line)));
+                lines.extend(numbered(id, *from, new));
                 if let Some(standing) = standing {
                     set_standing(&mut transaction, id, Some(text(standing))).await?;
                 }
@@ -306,7 +308,7 @@ async fn write_group(connection: &mut SqliteConnection, tasks: &[Task]) -> Resul
             }
             Write::Replace { id, lines: new, notes } => {
                 sqlx::query("DELETE FROM entries WHERE table_id = ?").bind(id).execute(&mut *transaction).await?;
-                lines.extend(new.iter().enumerate().map(|(n, line)| (id, n, line)));
+                lines.extend(numbered(id, 0, new));
                 set_standing(&mut transaction, id, None).await?;
                 set_notes(&mut transaction, id, notes).await?;
             }
@@ -331,15 +333,20 @@ async fn write_group(connection: &mut SqliteConnection, tasks: &[Task]) -> Resul
             }
         }
     }
-    if !lines.is_empty() {
-        // One statement of one shape for any number of lines: nothing to prepare again.
-        sqlx::query("INSERT INTO entries SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)")
-            .bind(text(&lines))
-            .execute(&mut *transaction)
-            .await?;
+    for lines in lines.chunks(LINES) {
+        let mut insert = QueryBuilder::new("INSERT INTO entries ");
+        insert.push_values(lines, |mut row, (id, n, line)| {
+            row.push_bind(*id).push_bind(*n).push_bind(*line);
+        });
+        insert.build().execute(&mut *transaction).await?;
     }
     transaction.commit().await?;
     Ok(())
+}
+
+/// Lines of a table, each with its number.
+fn numbered<'a>(id: &'a str, from: usize, lines: &'a [String]) -> impl Iterator<Item = (&'a str, i64, &'a str)> {
+    (from as i64..).zip(lines).map(move |(n, line)| (id, n, line.as_str()))
 }
 
 async fn create(connection: &mut SqliteConnection, header: &TableHeader, keys: &[Key]) -> Result<(), StoreError> {

@@ -141,7 +141,7 @@ impl Session {
     ) -> Result<(), AnswerError> {
         let before = self.play.len();
         let dice: &mut dyn Dice = if self.header.physical_dice { &mut People } else { &mut self.dice };
-        happened.log.extend(give(&mut *self.play, dice)?);
+        add(&mut happened.log, give(&mut *self.play, dice)?);
         let own = |e: &Entry<String>| matches!(e, Entry::Choice { seat, .. } if Some(*seat) == by);
         let mut added = self.play.entries(before);
         if let Some(first @ Entry::Choice { .. }) = added.first_mut()
@@ -149,7 +149,7 @@ impl Session {
         {
             *first = self.play.entries(before - 1).swap_remove(0);
         }
-        happened.entries.extend(added);
+        add(&mut happened.entries, added);
         Ok(())
     }
 
@@ -207,6 +207,15 @@ impl Session {
         let at_one_screen = self.header.seats.iter().all(|c| matches!(c.who, Who::Me | Who::Here));
         let other = &self.header.seats[seat.other().index()];
         !at_one_screen && other.who != Who::Bot && other.taken
+    }
+}
+
+/// Adds more to what there is: mostly there is nothing yet, and nothing needs to be copied.
+fn add<T>(all: &mut Vec<T>, more: Vec<T>) {
+    if all.is_empty() {
+        *all = more;
+    } else {
+        all.extend(more);
     }
 }
 

@@ -103,7 +103,7 @@ fn every_message_is_answered_or_refused_and_the_connection_stays() {
     for_all(&MESSAGES, |text| {
         runtime.block_on(async {
             let mut person = person.lock().await;
-            let sensible = serde_json::from_str::<Request>(&text).is_ok();
+            let sensible = Request::read(&text).is_ok();
             person.send_text(&text).await;
             if !sensible {
                 // What an earlier message asked for may still be on its way.
