@@ -10,7 +10,7 @@ use crate::state::{Mark, ModelId};
 use crate::step::Duel;
 use crate::{combat, ploys, push, scores, shooting, wounds};
 use muster_dice::Pool;
-use muster_kernel::{Flow, Seat};
+use muster_kernel::{Flow, RuleId, Seat};
 
 impl Attack {
     /// EG-8.34 an attack before anybody has declared anything.
@@ -248,13 +248,13 @@ fn rearm(t: &mut Duel<'_>, id: ModelId) -> Flow<()> {
             _ => holds[0],
         },
     };
-    take(t, id, hold);
+    take(t, (id, EG_8_48), hold);
     Ok(())
 }
 
-/// EG-8.23, EG-8.29 (c) a model takes a weapon in use.
-pub(crate) fn take(t: &mut Duel<'_>, id: ModelId, hold: arms::Hold) {
+/// EG-8.23, EG-8.29 (c), EG-8.48 a model takes a weapon in use, by one of these rules.
+pub(crate) fn take(t: &mut Duel<'_>, (id, rule): (ModelId, RuleId), hold: arms::Hold) {
     let book: &Book = &t.rules.book;
     arms::take(book, t.state, id, hold);
-    t.tell(|_, _| Event::new(EG_8_23, "told-takes").piece(id).with("weapon", hold.0.id()));
+    t.tell(|_, _| Event::new(rule, "told-takes").piece(id).with("weapon", hold.0.id()));
 }

@@ -138,7 +138,7 @@ pub(crate) fn draw(t: &mut Duel<'_>) -> Flow<()> {
 /// EG-8.23, EG-11.3 what a side drew is public from now on.
 fn reveal(t: &mut Duel<'_>, side: Seat, (attack, grips): (u8, &[Grip])) {
     for grip in grips {
-        attack::take(t, grip.model, (grip.weapon, grip.off_hand));
+        attack::take(t, (grip.model, EG_8_23), (grip.weapon, grip.off_hand));
     }
     let Some(mut fight) = t.state.fight.take() else { return };
     let defence = fight.pool(t.state, side).saturating_sub(attack);
@@ -230,7 +230,7 @@ fn act(t: &mut Duel<'_>, id: ModelId, action: &Action) -> Flow<()> {
         Action::Pistol(pistol, on) => attack::fire(t, id, (pistol, on)),
         Action::Wield(weapon, off_hand) => {
             spend_attack(t.state, id, 1);
-            attack::take(t, id, (weapon, off_hand));
+            attack::take(t, (id, EG_8_29), (weapon, off_hand));
             Ok(())
         }
         Action::Recover(weapon) => {

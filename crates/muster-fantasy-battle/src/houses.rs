@@ -3,6 +3,7 @@
 use crate::UNITS_PER_INCH;
 use crate::action::Placement;
 use crate::book::{Kind, Piece, TerrainKind};
+use crate::crews;
 use crate::fanatics;
 use crate::flight;
 use crate::ids::{BuildingId, UnitId, Units};
@@ -61,6 +62,12 @@ pub(crate) fn check_enter(battle: &Battle, id: UnitId, building: BuildingId, wro
     wrong.forbid_if_with(battle.unit_strength(id) > CAPACITY, FB_4_18, about("no-room-for-so-many"));
     let taken = is_taken(battle, building);
     wrong.forbid_if_with(taken, FB_4_18, about("no-room-there"));
+    // FB-7.57 a crew goes nowhere but towards its machine.
+    let away = crews::way_back(battle, id).is_some_and(|machine| {
+        let far = |at: Point| at.distance_squared(machine.centre());
+        far(house.centre()) >= far(flight::centre(battle, id))
+    });
+    wrong.forbid_if_with(away, FB_7_57, about("no-way-from-machine"));
     let house = Base::from(house);
     let near = battle.footprints(id).iter().any(|base| base.gap(&house).at_most(pace::movement(battle, id)));
     wrong.forbid_if_with(!near, FB_4_18, about("no-building-so-far"));

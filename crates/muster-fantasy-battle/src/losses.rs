@@ -1,5 +1,6 @@
 //! Wounds are applied and casualties removed (FB-7.105, FB-7.106, 8H, FB-9.76, FB-9.79).
 
+use crate::UNITS_PER_INCH;
 use crate::action::{About, Choice};
 use crate::asking::Asking;
 use crate::attack::{self, Hits, Packets, WHOLE};
@@ -14,8 +15,10 @@ use crate::numbers::{self, Against, Struck};
 use crate::register::*;
 use crate::riders;
 use crate::shrinking;
-use crate::state::{Mark, Standing};
+use crate::state::{Battle, Mark, Standing};
 use crate::step::Game;
+use muster_ground::coherency::Links;
+use muster_ground::length::Length;
 use muster_kernel::Flow;
 
 /// FB-7.94 the Strength of the hit on who drove a chariot that is broken.
@@ -234,16 +237,27 @@ fn fall(t: &mut Game<'_>, id: UnitId, fallen: u16) -> Flow<()> {
     }
     let battle = &mut t.state.battle;
     if battle.is_loose(id) {
+        (0..fallen).for_each(|_| one_falls(battle, id));
         let unit = battle.unit_mut(id);
-        // FB-6.84 the characters among them keep their places.
-        let keep = unit.loose.len().saturating_sub(fallen.into());
-        unit.loose.truncate(keep);
-        unit.pose.models = keep as u16;
+        unit.pose.models = unit.loose.len() as u16;
         unit.pose.files = unit.pose.files.min(unit.pose.models);
         return Ok(());
     }
     shrinking::shrink(battle, id, fallen);
     command_falls(t, id, left)
+}
+
+/// FB-6.75, FB-8.50 a model in loose order falls: the last of those without whom the others still stand together. FB-6.84 the characters among
+/// them keep their places.
+fn one_falls(battle: &mut Battle, id: UnitId) {
+    let links = Links::within(&battle.bases(id), Length(UNITS_PER_INCH));
+    let (all, characters) = (links.all(), battle.joined(id).count());
+    let spares = |model: &usize| links.parts(all.without([*model].into_iter().collect())).len() <= 1;
+    let loose = &mut battle.unit_mut(id).loose;
+    let last = loose.len().checked_sub(1);
+    if let Some(falls) = (characters..loose.len()).rev().find(spares).or(last) {
+        loose.remove(falls);
+    }
 }
 
 /// FB-8.52, FB-5.57 champion, musician and standard bearer are the last of so many ordinary models that are left; whom of them

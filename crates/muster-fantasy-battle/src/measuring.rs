@@ -1,5 +1,6 @@
 //! Where the models of units are, and how far apart units stand (FB-6.2, FB-6.7, FB-6.75).
 
+use crate::houses;
 use crate::ids::UnitId;
 use crate::ranks;
 use crate::state::{Battle, Standing};
@@ -50,8 +51,11 @@ impl Battle {
         unit.loose.iter().map(one).collect()
     }
 
-    /// FB-6.2 what a unit covers: the footprint of a block, the base of each model in loose order.
+    /// FB-6.2 what a unit covers: the footprint of a block, the base of each model in loose order, FB-4.18 the building that it holds.
     pub fn footprints(&self, id: UnitId) -> SmallVec<[Base; 1]> {
+        if let Some(house) = houses::of(self, id) {
+            return SmallVec::from_iter([house.into()]);
+        }
         let unit = self.unit(id);
         let block = unit.loose.is_empty() && !self.is_in_another(id);
         if block { SmallVec::from_iter([unit.pose.footprint().into()]) } else { self.bases(id).into() }

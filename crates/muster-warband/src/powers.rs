@@ -107,8 +107,8 @@ pub(crate) fn pay(t: &mut Game<'_>, id: ModelId, power: Power) {
 pub(crate) fn carry_out(t: &mut Game<'_>, id: ModelId, power: Power, target: Option<ModelId>) -> Flow<()> {
     pay(t, id, power);
     t.tell(|_, _| {
-        let event = Event::new(power_rule(power), "told-power").piece(id).with("power", power.id());
-        target.into_iter().fold(event, |event, target| event.target(target))
+        let told = |key| Event::new(power_rule(power), key).piece(id).with("power", power.id());
+        target.map_or_else(|| told("told-power"), |target| told("told-power-on").target(target))
     });
     match (power, target) {
         (Power::HoldTheLine, _) => hold_the_line(t, id),

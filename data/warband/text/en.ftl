@@ -602,6 +602,8 @@ told-bloodlust = { $piece } is driven on by Bloodlust.
 
 told-power = { $piece } uses { $power }.
     .seen = power
+told-power-on = { $piece } uses { $power } on { $target }.
+    .seen = power
 told-casts = { $piece } casts { $spell } at { $target }.
     .seen = power
 told-spell-failed = The spell of { $piece } fails.

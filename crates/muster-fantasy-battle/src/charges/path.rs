@@ -117,7 +117,22 @@ pub(crate) fn find_within(
     face: Zone,
     reach: Length,
 ) -> Option<Charged> {
+    found(battle, Search::new(battle, (by, target), face, reach))
+}
+
+/// FB-8.84, FB-8.85 the best way of a pursuer into a fresh enemy: no ground costs him anything.
+pub(crate) fn find_pursuing(
+    battle: &Battle,
+    (by, target): (UnitId, UnitId),
+    face: Zone,
+    reach: Length,
+) -> Option<Charged> {
     let search = Search::new(battle, (by, target), face, reach);
+    found(battle, Search { way: search.way.unhindered(), ..search })
+}
+
+fn found(battle: &Battle, search: Search<'_>) -> Option<Charged> {
+    let (by, target) = (search.by, search.target);
     // No way is shorter than the gap.
     if !houses::is_within(battle, by, target, Length(search.reach.0 + CONTACT.0)) {
         return None;

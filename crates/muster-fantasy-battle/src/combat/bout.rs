@@ -11,7 +11,7 @@ use crate::action::{About, Choice};
 use crate::asking::Asking;
 use crate::attack::{self, Hits, How, Packets};
 use crate::blows;
-use crate::book::Ability;
+use crate::book::{Ability, ItemEffect};
 use crate::charts::{self, Opponent, ToHit};
 use crate::duels;
 use crate::event::{Event, OfUnit, Purpose, RollOf};
@@ -23,7 +23,7 @@ use crate::register::*;
 use crate::rerolls;
 use crate::rolls;
 use crate::secrets::{self, Seen};
-use crate::state::{Battle, Mark};
+use crate::state::{Battle, Mark, State};
 use crate::step::Game;
 use crate::targets;
 use muster_ground::arcs::Zone;
@@ -404,6 +404,16 @@ pub(super) fn struck(
         // FB-2.24 a chariot is hit as its crew is.
         Prey::Ranks(_) | Prey::Character(_) => numbers::weapon_skill(battle, victim),
     };
+    // FB-2.13, FB-3.167 what a rune adds to his skill counts when he is struck at as well.
+    let more = if matches!(prey, Prey::Ranks(_) | Prey::Character(_)) {
+        skill_of_runes(t.state, victim, strike.by)
+    } else {
+        0
+    };
+    if more > 0 {
+        secrets::show_those(t, victim, |effect| matches!(effect, ItemEffect::WeaponSkill(_)));
+    }
+    let skill = charts::modified(skill, more.into());
     let (hits, wounding) = hits(t, (strike.by, victim), dice, (blows, skill))?;
     let side = strikers::struck_side(&t.state.battle, strike.by, victim);
     let against = if side == Zone::Front { Against::Front } else { Against::Behind };
@@ -422,6 +432,12 @@ pub(super) fn struck(
             against,
         },
     )
+}
+
+/// FB-3.167 what the items of somebody add to his Weapon Skill against another.
+fn skill_of_runes(state: &State, id: UnitId, other: UnitId) -> u8 {
+    let of = |effect: &ItemEffect| if let ItemEffect::WeaponSkill(more) = effect { *more } else { 0 };
+    numbers::fighting_effects(state, id, other).map(of).sum()
 }
 
 /// FB-8.31, FB-8.32, FB-3.74, FB-9.40, FB-13.20, FB-13.27 how many blows hit, and how many of them wound by poison.

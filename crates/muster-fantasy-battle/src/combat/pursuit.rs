@@ -342,10 +342,10 @@ fn fresh(
     }
     let face = charges::zone(t, id, enemy)?;
     let far = blocks::inches(inches.into());
-    let found = charges::find_within(&t.state.battle, (id, enemy), face, far).or_else(|| {
+    let found = charges::find_pursuing(&t.state.battle, (id, enemy), face, far).or_else(|| {
         // Where no wheel brings it there, it goes on from where it met the enemy.
         flight::scatter(&mut t.state.battle, id, met);
-        charges::find_within(&t.state.battle, (id, enemy), face, far)
+        charges::find_pursuing(&t.state.battle, (id, enemy), face, far)
     });
     let found = found.or_else(|| charges::as_it_touches(&t.state.battle, (id, enemy), met));
     let battle = &mut t.state.battle;
@@ -365,8 +365,9 @@ fn fresh(
     met.into_iter().for_each(|one| battle.unit_mut(one).turn.note(Deed::Fought));
     let unit = t.state.unit_mut(id);
     unit.marks.forget(Mark::FoughtOn);
-    // FB-8.28, FB-8.91 the round that it won was one of another combat.
+    // FB-8.28, FB-8.91, FB-4.16 the round that it won was one of another combat.
     unit.marks.forget(Mark::Won);
+    unit.marks.forget(Mark::Crossed);
     unit.marks.note(Mark::ChargesOn);
     t.tell(|_, _| Event::new(FB_8_85, "ev-pursues-into").unit(id).on(enemy).weight(Weight::Headline));
     walls::crossed(t, id, &trail)?;

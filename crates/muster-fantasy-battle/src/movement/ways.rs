@@ -150,6 +150,13 @@ impl Way<'_> {
         self
     }
 
+    /// FB-8.84 the same way of somebody whom no ground slows.
+    #[must_use]
+    pub(crate) fn unhindered(mut self) -> Self {
+        self.ground.retain(|(going, _)| *going == Going::Impassable);
+        self
+    }
+
     /// FB-4.5 to FB-4.8 what slows it or bars its way.
     pub(crate) fn ground(&self) -> &[(Going, Base)] {
         &self.ground
