@@ -154,8 +154,13 @@ fn course(battle: &Battle, id: UnitId, start: &Formation, inches: u8) -> Course 
         other.seat() != id.seat() && !battle.unit(*other).flees() && battle.unit_strength(*other) >= STOPS
     };
     let others: Vec<UnitId> = battle.everybody().filter(|other| *other != id).collect();
-    let passed: Vec<Base> =
-        others.iter().filter(|other| !stands(other)).flat_map(|other| battle.footprints(*other)).collect();
+    // FB-6.50 it turns without regard for others, and so may stand on somebody before it runs.
+    let on = |other: &UnitId| {
+        let bases = battle.footprints(*other);
+        own.iter().any(|one| bases.iter().any(|there| there.overlaps(one)))
+    };
+    let passed = others.iter().filter(|other| !stands(other) || on(other));
+    let passed: Vec<Base> = passed.flat_map(|other| battle.footprints(*other)).collect();
     // FB-6.66 whoever would end on somebody runs on until he is an inch clear of him, FB-4.7 and out of his own building.
     let ends_on = |base: &Base, far: i32| own.iter().any(|one| base.overlaps(&one.moved(step(far))));
     let home = houses::of(battle, id).map(Base::from);
@@ -185,11 +190,9 @@ fn course(battle: &Battle, id: UnitId, start: &Formation, inches: u8) -> Course 
     };
     let enemy = others.iter().copied().filter(stands).filter(runs_into).find(|other| {
         // Onto whom the turn alone has brought it, it enters only with its front.
-        let bases = battle.footprints(*other);
-        let on = own.iter().any(|one| bases.iter().any(|there| there.overlaps(one)));
         let line = Base::from(Block::new(start.front, start.width(), Length(0), start.facing));
         let ahead = Sweep::of(&line, step(length));
-        !on || bases.iter().any(|there| ahead.overlaps(Thing::Base(there)))
+        !on(other) || battle.footprints(*other).iter().any(|there| ahead.overlaps(Thing::Base(there)))
     });
     // FB-4.18 who flees out of a building leaves its walls behind.
     let ground = battle.impassable();

@@ -28,6 +28,17 @@ pub enum Dread {
     Terror,
 }
 
+impl Dread {
+    /// FB-9.132 #4, FB-9.134 #4 what somebody causes on whom a spell lies that frightens.
+    #[must_use]
+    pub const fn raised(self) -> Dread {
+        match self {
+            Dread::None => Dread::Fear,
+            Dread::Fear | Dread::Terror => Dread::Terror,
+        }
+    }
+}
+
 /// FB-9.32 whether a unit took its Terror test.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Terrified {

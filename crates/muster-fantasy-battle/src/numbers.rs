@@ -187,13 +187,8 @@ pub(crate) fn dread(battle: &Battle, id: UnitId) -> Dread {
     } else {
         Dread::None
     };
-    // FB-9.132 #4, FB-9.134 #4 a spell makes the harmless feared, and the feared terrible.
-    let frightens = crate::magic::spells::lies_on(battle, id).any(|effect| *effect == SpellEffect::Frightens);
-    match (frightens, printed) {
-        (false, dread) => dread,
-        (true, Dread::None) => Dread::Fear,
-        (true, Dread::Fear | Dread::Terror) => Dread::Terror,
-    }
+    // FB-9.132 #4, FB-9.134 #4 each such spell makes the harmless feared, and the feared terrible.
+    (0..crate::magic::spells::frightening(battle, id)).fold(printed, |dread, _| dread.raised())
 }
 
 /// FB-3.250 whether a unit guards the Dwarf Lord in it: neither fears anything.

@@ -668,9 +668,18 @@ ev-reveals = { $unit } revealed { $card }.
 ### What happens in combat
 
 ev-combat = { $unit } went into the fight.
-ev-challenges = { $unit } issued a challenge.
-ev-accepts = { $unit } accepted the challenge of { $target }.
-ev-sent-back = { $unit } refused the challenge of { $target } and went to the rear.
+ev-challenges = { $champion ->
+    [0] { $unit }
+   *[other] The champion of { $unit }
+} issued a challenge.
+ev-accepts = { $champion ->
+    [0] { $unit }
+   *[other] The champion of { $unit }
+} accepted the challenge of { $target }.
+ev-sent-back = { $champion ->
+    [0] { $unit }
+   *[other] The champion of { $unit }
+} refused the challenge of { $target } and went to the rear.
 ev-champion-slain = The champion of { $unit } fell.
 ev-redresses = { $unit } reformed after the combat.
 ev-widens = { $unit } widened the front.

@@ -35,7 +35,7 @@ pub(super) fn issue(t: &mut Game<'_>, units: Units) -> Flow<()> {
             named(&state.battle, &own).into_iter().chain([(Choice::No, None)]).collect()
         };
         if let Some(challenger) = Asking::plain(About::Challenge).freely(t, seat, (open(t.state), open))? {
-            t.tell(|_, _| Event::new(FB_9_80, "ev-challenges").unit(challenger).weight(Weight::Headline));
+            t.tell(|_, state| told(state, Event::new(FB_9_80, "ev-challenges"), challenger).weight(Weight::Headline));
             return answered(t, challenger, &theirs);
         }
     }
@@ -75,7 +75,9 @@ fn answered(t: &mut Game<'_>, challenger: UnitId, theirs: &[UnitId]) -> Flow<()>
     };
     if let Some(accepter) = accepter {
         t.state.duels.push(Duel { challenger, accepter });
-        t.tell(|_, _| Event::new(FB_9_82, "ev-accepts").unit(accepter).on(challenger).weight(Weight::Headline));
+        t.tell(|_, state| {
+            told(state, Event::new(FB_9_82, "ev-accepts"), accepter).on(challenger).weight(Weight::Headline)
+        });
         return Ok(());
     }
     let sent = match back[..] {
@@ -87,9 +89,16 @@ fn answered(t: &mut Game<'_>, challenger: UnitId, theirs: &[UnitId]) -> Flow<()>
     };
     if let Some(sent) = sent {
         t.state.unit_mut(sent).turn.note(Deed::SentBack);
-        t.tell(|_, _| Event::new(FB_9_81, "ev-sent-back").unit(sent).on(challenger).weight(Weight::Headline));
+        t.tell(|_, state| {
+            told(state, Event::new(FB_9_81, "ev-sent-back"), sent).on(challenger).weight(Weight::Headline)
+        });
     }
     Ok(())
+}
+
+/// FB-9.64 something about a character, or about the champion of a unit, who is told apart from it.
+fn told(state: &State, event: Event, id: UnitId) -> Event {
+    event.unit(id).with("champion", i64::from(!state.troop(id).is_character()))
 }
 
 /// FB-9.81 whether somebody's unit has an ordinary model out of contact that changes places with him.

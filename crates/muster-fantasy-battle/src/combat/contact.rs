@@ -151,7 +151,9 @@ fn before(battle: &Battle, (id, pose): (UnitId, &Formation), enemy: UnitId) -> V
         return (1..=crew.min(AROUND)).collect();
     }
     if houses::is_assault(battle, id, enemy) {
-        return (0..pose.models.min(houses::fighting(battle, id, enemy))).collect();
+        // Nobody fights those of whom none do.
+        let most = if houses::fighting(battle, enemy, id) > 0 { houses::fighting(battle, id, enemy) } else { 0 };
+        return (0..pose.models.min(most)).collect();
     }
     let touching = pose.within_formation(obstacles::reach(battle, id, enemy), &battle.unit(enemy).pose);
     let most = if battle.troop(enemy).kind == Kind::Machine { AROUND } else { u16::MAX };

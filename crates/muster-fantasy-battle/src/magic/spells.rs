@@ -94,6 +94,20 @@ pub(crate) fn lasting_on(battle: &Battle, id: UnitId) -> impl Iterator<Item = &L
     battle.magic.lasting.iter().filter(move |one| one.on == id || (one.on == host && shared(one)))
 }
 
+/// FB-9.102, FB-9.132 #4, FB-9.134 #4 how many spells lie on a unit that make others fear it; the same one counts once.
+pub(crate) fn frightening(battle: &Battle, id: UnitId) -> usize {
+    let frightens = |one: &&Lasting| {
+        spell(battle, one.lore, one.number).is_some_and(|spell| spell.effect == SpellEffect::Frightens)
+    };
+    let mut all: Vec<&Lasting> = Vec::new();
+    for one in lasting_on(battle, id).filter(frightens) {
+        if !all.iter().any(|other| other.is(one.lore, one.number)) {
+            all.push(one);
+        }
+    }
+    all.len()
+}
+
 /// FB-9.130 #6, FB-9.133 #6 the spells that lie somewhere on the table, and where.
 pub(crate) fn lasting_in_place(battle: &Battle) -> impl Iterator<Item = (Lasting, Segment)> + '_ {
     battle.magic.lasting.iter().filter_map(|one| Some((*one, one.at?)))
