@@ -35,20 +35,34 @@ use crate::pace;
 use crate::phases;
 use crate::register::*;
 use crate::shooting;
+use crate::sight;
 use crate::state::{Battle, Charge, Contact, Deed, Mark, Reaction, State};
 use crate::step::{Game, Stage};
 use declaring::{may_charge, may_target};
 use muster_ground::arcs::Zone;
+use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
 use muster_kernel::{Flow, RuleId};
 
 /// FB-6.39, FB-6.100 how far a unit charges: twice its Movement, a flyer as far as it flies.
 pub(crate) fn reach(battle: &Battle, id: UnitId) -> Length {
-    match battle.troop(id).flies(&battle.book) {
+    match flight_from(battle, id) {
         Some(inches) => Length(i32::from(inches) * UNITS_PER_INCH),
-        None => Length(2 * pace::movement(battle, id).0),
+        None => on_foot(battle, id),
     }
+}
+
+/// FB-6.39 how far a unit charges that goes on the ground.
+fn on_foot(battle: &Battle, id: UnitId) -> Length {
+    Length(2 * pace::movement(battle, id).0)
+}
+
+/// FB-6.98, FB-6.106 how many inches a unit flies from where it stands; nothing for those who do not fly, or stand in a wood with every model.
+fn flight_from(battle: &Battle, id: UnitId) -> Option<u8> {
+    let inches = battle.troop(id).flies(&battle.book)?;
+    let in_woods = sight::blocks(battle, id).iter().all(|model| movement::is_in_wood(battle, &Base::from(*model)));
+    (!in_woods).then_some(inches)
 }
 
 /// FB-5.10, FB-5.41 one declaration after the other, each answered at once.
@@ -386,14 +400,13 @@ fn way(battle: &Battle, charge: Charge, most: Length) -> Vec<fanatics::Leg> {
 /// FB-6.53, FB-6.64 how somebody comes to where he charges: with one wheel, or straight who turns freely.
 pub(crate) fn legs(battle: &Battle, by: UnitId, end: &Formation) -> Vec<fanatics::Leg> {
     let start = flight::gathered(battle, by);
-    let free = battle.troop(by).is_single() || battle.troop(by).flies(&battle.book).is_some();
+    let free = battle.troop(by).is_single() || flight_from(battle, by).is_some();
     if free || battle.is_loose(by) { fanatics::turned(&start, end) } else { fanatics::wheeled(&start, end) }
 }
 
 /// FB-6.60, FB-6.100, FB-6.106 where a unit goes whose charge fails: a flyer flies, unless he stands in a wood.
 fn fall_short(battle: &Battle, id: UnitId, towards: Point) -> Formation {
-    let in_wood = || movement::is_in_wood(battle, &battle.unit(id).pose.footprint().into());
-    if battle.troop(id).flies(&battle.book).is_some() && !in_wood() {
+    if flight_from(battle, id).is_some() {
         swoop(battle, id, (towards, approach::SWOOP))
     } else {
         advance(battle, id, (towards, pace::movement(battle, id)))

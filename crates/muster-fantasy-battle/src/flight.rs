@@ -174,46 +174,47 @@ fn course(battle: &Battle, id: UnitId, start: &Formation, inches: u8) -> Course 
             break;
         }
     }
-    let meets = |other: UnitId| battle.footprints(other).iter().any(|there| crosses(length, there));
-    let met: Vec<UnitId> = others.iter().copied().filter(|other| meets(*other)).collect();
-    // FB-6.8, FB-6.66 touching is enough, but for those whom it touched when it began to run.
+    // FB-6.8, FB-6.65, FB-6.66 touching is enough, but for what it touched when it began to run.
     let begun: Vec<Base> = battle.footprints(id).into_iter().chain(own.iter().copied()).collect();
-    let runs_into = |other: &UnitId| {
-        battle.footprints(*other).iter().any(|there| {
-            let touched = begun.iter().any(|base| there.gap(base).at_most(CONTACT));
-            let meets = |one: &Base| {
-                let way = Sweep::of(one, step(length));
-                if touched { way.overlaps(Thing::Base(there)) } else { way.gap(Thing::Base(there)).at_most(CONTACT) }
-            };
-            own.iter().any(meets)
+    let comes_to = |there: &Base, far: i32| {
+        let touched = begun.iter().any(|base| there.gap(base).at_most(CONTACT));
+        own.iter().any(|one| {
+            let way = Sweep::of(one, step(far));
+            if touched { way.overlaps(Thing::Base(there)) } else { way.gap(Thing::Base(there)).at_most(CONTACT) }
         })
     };
-    let enemy = others.iter().copied().filter(stands).filter(runs_into).find(|other| {
+    let runs_into = |other: UnitId, far: i32| {
+        let bases = battle.footprints(other);
         // Onto whom the turn alone has brought it, it enters only with its front.
         let line = Base::from(Block::new(start.front, start.width(), Length(0), start.facing));
-        let ahead = Sweep::of(&line, step(length));
-        !on(other) || battle.footprints(*other).iter().any(|there| ahead.overlaps(Thing::Base(there)))
-    });
+        let ahead = Sweep::of(&line, step(far));
+        bases.iter().any(|there| comes_to(there, far))
+            && (!on(&other) || bases.iter().any(|there| ahead.overlaps(Thing::Base(there))))
+    };
     // FB-4.18 who flees out of a building leaves its walls behind.
-    let ground = battle.impassable();
-    let ground = ground.filter(|base| home.is_none_or(|home| *base != home));
-    let ground = ground.into_iter().any(|base| crosses(length, &base));
-    let pose = Formation { front: start.front + step(length), ..*start };
-    // Who touches the edge has left the table.
+    let ground: Vec<Base> = battle.impassable().filter(|base| home.is_none_or(|home| *base != home)).collect();
+    // Who touches the edge has left the table, FB-4.22 and who is over it once it has turned.
     let table = battle.map().table;
     let margin = |one: &Base| Edge::ALL.iter().map(|edge| table.base_margin(one, *edge)).min();
-    let ends_off = |one: &Base| margin(&one.moved(step(length))).is_some_and(|left| left <= Length::ZERO);
-    // FB-4.22 and who is over it once it has turned.
-    let turns_off = |one: &Base| margin(one).is_some_and(|left| left < Length::ZERO);
-    let off = own.iter().any(|one| ends_off(one) || turns_off(one));
-    let end = match (enemy, ground, off) {
-        (Some(enemy), ..) => Some(Doom::Enemy(enemy)),
-        (None, true, _) => Some(Doom::Ground),
-        (None, false, true) => Some(Doom::Edge),
-        (None, false, false) => None,
+    let is_off = |far: i32| {
+        let ends_off = |one: &Base| margin(&one.moved(step(far))).is_some_and(|left| left <= Length::ZERO);
+        own.iter().any(|one| ends_off(one) || margin(one).is_some_and(|left| left < Length::ZERO))
     };
-    let through = met.into_iter().filter(|other| other.seat() == id.seat()).collect();
-    Course { pose, through, end }
+    let meets = |doom: &Doom, far: i32| match doom {
+        Doom::Enemy(other) => runs_into(*other, far),
+        Doom::Ground => ground.iter().any(|base| comes_to(base, far)),
+        Doom::Edge => is_off(far),
+    };
+    let enemies = others.iter().copied().filter(stands).map(Doom::Enemy);
+    let dooms = enemies.chain([Doom::Ground, Doom::Edge]).filter(|doom| meets(doom, length));
+    let first =
+        dooms.map(|doom| (least((0, length), length, |far| meets(&doom, far)), doom)).min_by_key(|(far, _)| *far);
+    // FB-9.18 who falls on the way runs through nobody beyond.
+    let far = first.map_or(length, |(far, _)| far);
+    let passes = |other: &UnitId| battle.footprints(*other).iter().any(|there| crosses(far, there));
+    let through = others.iter().copied().filter(|other| other.seat() == id.seat()).filter(passes).collect();
+    let pose = Formation { front: start.front + step(length), ..*start };
+    Course { pose, through, end: first.map(|(_, doom)| doom) }
 }
 
 /// FB-6.50, FB-6.65, FB-6.66 a unit turns and runs; those it runs through test Panic when it has stopped (FB-9.18).

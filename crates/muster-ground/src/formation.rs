@@ -236,9 +236,19 @@ impl Formation {
         (0..self.count()).filter(|model| self.base_of(*model).meets(line)).map(usize::from).collect()
     }
 
-    /// Whether a shot along a line goes through ranks or files: by the side of the footprint in whose zone it begins.
+    /// Whether a shot along a line goes through ranks or files: by the side of the footprint by which it comes in. By that in whose zone
+    /// it begins where it comes in by a corner or not at all.
     pub fn crossed(&self, line: Segment) -> Lines {
-        match Zone::of(&self.footprint(), line.from) {
+        let footprint = self.footprint();
+        let far = |zone: &Zone| Some(line.first_meeting(footprint.edge(*zone))?.distance_squared(line.from));
+        let sides = [Zone::Front, Zone::LeftFlank, Zone::Rear, Zone::RightFlank];
+        let nearest = sides.iter().filter_map(far).min();
+        let entered: Vec<Zone> = sides.into_iter().filter(|zone| far(zone).is_some() && far(zone) == nearest).collect();
+        let side = match entered[..] {
+            [one] => one,
+            [..] => Zone::of(&footprint, line.from),
+        };
+        match side {
             Zone::Front | Zone::Rear => Lines::Ranks,
             Zone::LeftFlank | Zone::RightFlank => Lines::Files,
         }

@@ -50,7 +50,7 @@ pub(crate) fn advance(battle: &Battle, id: UnitId, (towards, most): (Point, Leng
     };
     let way = || Way::of(battle, id, Pace::Move).near(&start, most);
     let spent = if free { 0 } else { way().costs(&start, &[wheel(&start, &turned)]) };
-    farthest(battle, id, (&turned, Length((i64::from(most.0) - spent).max(0) as i32)))
+    farthest(battle, id, (Pace::Move, &turned, Length((i64::from(most.0) - spent).max(0) as i32)))
 }
 
 /// FB-6.100 the pose of a flyer who comes short of a point: so far straight towards it over everybody, or as much less as he needs
@@ -156,13 +156,14 @@ fn in_the_way(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) 
     near.map(|base| (base, movement::gap_kept(&base, &own))).collect()
 }
 
-/// FB-6.59, FB-6.60, FB-9.45 straight on as far as an allowance, others and the edge let a unit.
-pub(super) fn farthest(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) -> Formation {
+/// FB-6.59, FB-6.60, FB-9.45 straight on as far as an allowance, others and the edge let a unit; FB-4.8 what it crosses costs half of how
+/// far it goes at its pace.
+pub(super) fn farthest(battle: &Battle, id: UnitId, (pace, start, most): (Pace, &Formation, Length)) -> Formation {
     // Whoever is clear of all the way by a hair is so of every part of it.
     let all = start.passing(Manoeuvre::Ahead(most));
     let mut others = in_the_way(battle, id, (start, most));
     others.retain(|(base, gap)| !all.keeps_off(Thing::Base(base), *gap + HAIR));
-    let way = Way::of(battle, id, Pace::Move).near(start, most);
+    let way = Way::of(battle, id, pace).near(start, most);
     let able = |length: i32| {
         let ahead = Manoeuvre::Ahead(Length(length));
         let end = start.after(ahead);
@@ -199,7 +200,7 @@ pub(crate) fn stumble(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     unit.turn.note(Deed::Compelled);
     unit.turn.note(Deed::Moved);
     t.tell(|_, _| Event::new(FB_9_45, "ev-stumbles").unit(id));
-    fanatics::meet(t, id, |battle| fanatics::turned(&start, &farthest(battle, id, (&start, half))))?;
+    fanatics::meet(t, id, |battle| fanatics::turned(&start, &farthest(battle, id, (Pace::Move, &start, half))))?;
     if !t.state.unit(id).is_on_table() {
         return Ok(());
     }
@@ -214,7 +215,7 @@ pub(crate) fn stumble(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
         None => {}
     }
     if t.state.unit(id).is_on_table() && !t.state.is_engaged(id) {
-        let pose = farthest(&t.state.battle, id, (&start, half));
+        let pose = farthest(&t.state.battle, id, (Pace::Move, &start, half));
         walls::through(t, id, pose)?;
     }
     Ok(())

@@ -28,10 +28,10 @@ pub(super) fn faces(battle: &Battle, by: UnitId, target: UnitId) -> Vec<Zone> {
     zones::zones_of(&block, &battle.bases(by))
 }
 
-/// FB-6.15, FB-7.56, FB-4.19 whether a unit is met in front wherever that is: it has no flanks, or a crew or walls are all around it.
+/// FB-6.15, FB-6.81, FB-7.56, FB-4.19 whether a unit is met in front wherever that is: it has no flanks, or a crew or walls are all around it.
 fn has_one_side(battle: &Battle, id: UnitId) -> bool {
     let stout = battle.troop(id).kind == Kind::Machine || battle.unit(id).building.is_some();
-    zones::has_no_flanks(battle, id) || stout
+    zones::is_never_flanked(battle, id) || stout
 }
 
 /// FB-6.54, FB-6.58 on which side a unit is met that is touched at a point.
@@ -41,7 +41,7 @@ fn side_met(battle: &Battle, id: UnitId, at: Point) -> Zone {
 
 /// FB-6.54 whether the face of a target that a charger has to meet is free: units in contact do not hold all of it.
 pub(super) fn is_free(battle: &Battle, by: UnitId, target: UnitId) -> bool {
-    if !battle.is_engaged(target) || zones::has_no_flanks(battle, target) {
+    if !battle.is_engaged(target) || zones::is_never_flanked(battle, target) {
         return true;
     }
     let face = face(battle, by, target);

@@ -22,11 +22,13 @@ use crate::state::Battle;
 use crate::zones::{self, CONTACT};
 use abreast::Abreast;
 use glimpse::{BITS, Firsts, Nth, STEEP, Ways};
+use muster_ground::angle::Angle;
 use muster_ground::arcs::Zone;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
 use muster_ground::manoeuvre::{Manoeuvre, Passing, contact};
+use muster_ground::play_area::PlayArea;
 use muster_ground::sweep::{Sweep, least};
 use muster_ground::things::Thing;
 use smallvec::SmallVec;
@@ -148,7 +150,7 @@ fn found(battle: &Battle, search: Search<'_>) -> Option<Charged> {
 /// FB-6.57 the enemy that a charger would meet first on the best way to its target if no enemies stood between: nothing where they
 /// are not what keeps it from it, nor for those who fly or go one by one.
 pub(crate) fn first_met(battle: &Battle, by: UnitId, target: UnitId, face: Zone) -> Option<UnitId> {
-    if battle.is_loose(by) || battle.troop(by).flies(&battle.book).is_some() {
+    if battle.is_loose(by) || super::flight_from(battle, by).is_some() {
         return None;
     }
     let mut search = Search::new(battle, (by, target), face, super::reach(battle, by));
@@ -184,6 +186,23 @@ pub(crate) fn find_flying(
 ) -> Option<Charged> {
     let search = Search { flies: true, ..Search::new(battle, (by, target), face, reach) };
     search.straight().map(|best| best.charged)
+}
+
+/// FB-4.22, FB-6.53 what lies beyond each edge of the table, into which nobody wheels either.
+fn beyond(table: PlayArea) -> impl Iterator<Item = Base> {
+    let (right, far, deep) = (table.width, table.depth, Length(20 * crate::UNITS_PER_INCH));
+    let strip = |x: Length, y: Length, wide: Length| {
+        let front = Point { x: Length(x.0 + wide.0 / 2), y: y + deep };
+        (front, wide)
+    };
+    let across = [
+        strip(Length::ZERO - deep, far, right + deep + deep),
+        strip(Length::ZERO - deep, Length::ZERO - deep, right + deep + deep),
+    ];
+    let across = across.map(|(front, wide)| Block::behind_front(front, wide, deep, Angle::ZERO));
+    let beside = [Length::ZERO - deep, right]
+        .map(|x| Block::behind_front(Point { x: Length(x.0 + deep.0 / 2), y: far }, deep, far, Angle::ZERO));
+    across.into_iter().chain(beside).map(Base::from)
 }
 
 /// A charge whose way is looked for.
@@ -244,11 +263,12 @@ impl Search<'_> {
             }
         }
         others.extend(ground.filter(in_reach));
-        let anywhere = zones::has_no_flanks(battle, target)
+        others.extend(beyond(battle.map().table).filter(in_reach));
+        let anywhere = zones::is_never_flanked(battle, target)
             || battle.unit(target).flees()
             || house.is_some()
             || battle.troop(target).kind == Kind::Machine;
-        let flies = battle.troop(by).flies(&battle.book).is_some();
+        let flies = super::flight_from(battle, by).is_some();
         // FB-4.16 who charges a defended obstacle stops at his own side of it.
         let wall = obstacles::defends(battle, target, by).filter(|_| !anywhere);
         let (block, wall) = match wall {

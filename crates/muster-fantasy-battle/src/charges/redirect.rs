@@ -3,6 +3,7 @@
 use super::{detachments, path};
 use crate::action::{About, Choice};
 use crate::asking::Asking;
+use crate::chariots;
 use crate::event::{Event, OfUnit, Weight};
 use crate::fanatics::{self, Onward};
 use crate::flight;
@@ -10,11 +11,14 @@ use crate::ids::{UnitId, Units};
 use crate::magic::walls;
 use crate::nerve::{self, Stands};
 use crate::numbers;
+use crate::pace::Pace;
 use crate::register::*;
 use crate::sight;
 use crate::state::{Battle, Charge, Deed, Reaction};
 use crate::step::{Game, Stage, Step};
+use muster_ground::formation::Formation;
 use muster_ground::length::Length;
+use muster_ground::manoeuvre::Manoeuvre;
 use muster_ground::segment::Segment;
 use muster_kernel::{Flow, Message, RuleId, Violations};
 
@@ -155,12 +159,21 @@ pub(super) fn run_on(t: &mut Game<'_>, by: UnitId, rest: Length) -> Flow<()> {
 pub(super) fn go_straight(t: &mut Game<'_>, by: UnitId, rest: Length) -> Flow<()> {
     fanatics::meet(t, by, |battle| {
         let start = flight::gathered(battle, by);
-        fanatics::turned(&start, &super::approach::farthest(battle, by, (&start, rest)))
+        fanatics::turned(&start, &on_through(battle, by, (&start, rest)))
     })?;
     if !t.state.unit(by).is_on_table() {
         return Ok(());
     }
     let start = flight::gathered(&t.state.battle, by);
-    let pose = super::approach::farthest(&t.state.battle, by, (&start, rest));
+    let pose = on_through(&t.state.battle, by, (&start, rest));
+    let way = Manoeuvre::Ahead(start.front.distance(pose.front));
+    if !chariots::jolt(t, by, (&start, &[way]))? {
+        return Ok(());
+    }
     walls::through(t, by, pose)
+}
+
+/// FB-4.8, FB-6.59 where the rest of a charge leads.
+fn on_through(battle: &Battle, by: UnitId, (start, rest): (&Formation, Length)) -> Formation {
+    super::approach::farthest(battle, by, (Pace::March, start, rest))
 }

@@ -7,7 +7,7 @@ use crate::sight::{self, Lookout};
 use crate::state::Battle;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
-use muster_ground::length::Point;
+use muster_ground::length::{Length, Point};
 use muster_ground::segment::Segment;
 use muster_ground::things::Thing;
 
@@ -48,6 +48,21 @@ pub(super) fn lay_out_of(lookout: &Lookout<'_>, battle: &Battle, (id, target): (
     let towards = |model: &Block| Laid::towards(&pose, model.centre());
     let seen = lookout.first_seen(host, &models, |model| towards(model).muzzle)?;
     Some(towards(&models[seen]))
+}
+
+/// FB-7.23, FB-7.85 whether a machine that is laid on a unit sees a model of it so near to where it stands; whoever holds a building is as
+/// far as that.
+pub(super) fn sees_within(battle: &Battle, (id, target): (UnitId, UnitId), (laid, reach): (&Laid, Length)) -> bool {
+    let host = battle.host(target);
+    if battle.unit(host).building.is_some() {
+        return battle.is_within(id, target, reach);
+    }
+    let (stands, pose) = (Base::from(laid.pose.footprint()), battle.unit(id).pose);
+    let mut models = models(battle, target);
+    models.retain(|model| Base::from(*model).is_within(reach, &stands));
+    Lookout::turning(battle, id)
+        .first_seen(host, &models, |model| Laid::towards(&pose, model.centre()).muzzle)
+        .is_some()
 }
 
 /// The models of a unit, those in its middle first; of a character in one his own.

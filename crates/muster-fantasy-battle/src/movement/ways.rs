@@ -126,8 +126,8 @@ impl Way<'_> {
         // FB-9.142 #4 the wind of an enemy is as difficult ground.
         ground.extend(upon::windy(battle, id).map(|base| (Going::Difficult, base)));
         let free = ignores_terrain(battle, id);
-        // FB-6.76 what is difficult slows nobody in loose order.
-        let slow = !free && !battle.is_loose(id);
+        // FB-6.76, FB-9.78 what is difficult slows nobody in loose order, nor a lone character on foot.
+        let slow = !free && !battle.is_loose(id) && !is_lone_on_foot(battle, id);
         let counts = |(going, _): &(Going, Base)| match going {
             Going::Open => false,
             Going::Difficult | Going::Obstacle => slow,
@@ -409,11 +409,15 @@ const fn rate_of(going: Going) -> Option<i32> {
     }
 }
 
-/// FB-3.84, FB-3.263, FB-3.270, FB-9.78 whether no terrain slows a unit, or what it rides.
+/// FB-3.84, FB-3.263, FB-3.270 whether no terrain slows a unit, or what it rides.
 pub(super) fn ignores_terrain(battle: &Battle, id: UnitId) -> bool {
+    is_ethereal(battle, id) || numbers::has(battle, id, Ability::IgnoresTerrain)
+}
+
+/// FB-9.78 whether somebody is a character on foot by himself.
+fn is_lone_on_foot(battle: &Battle, id: UnitId) -> bool {
     let troop = battle.troop(id);
-    let lone = troop.is_character() && troop.kind == Kind::Infantry && battle.unit(id).is_on_table();
-    is_ethereal(battle, id) || numbers::has(battle, id, Ability::IgnoresTerrain) || lone
+    troop.is_character() && troop.kind == Kind::Infantry && battle.unit(id).is_on_table()
 }
 
 /// FB-3.84 whether no ground holds a unit up.

@@ -136,7 +136,9 @@ impl Volley {
         if unit.building.is_some() {
             return (0..there).filter(own).take(houses::MOST.into()).map(|at| (at, at)).collect();
         }
-        (0..deep.min(there)).filter(own).map(|at| (at, at % files.max(1))).collect()
+        // FB-6.2 those of a last rank that is not full stand behind the middle of the front.
+        let eye = |at: usize| if at < files { at } else { usize::from(unit.pose.place(at as u16).1) };
+        (0..deep.min(there)).filter(own).map(|at| (at, eye(at))).collect()
     }
 
     /// FB-7.21, FB-7.24 whether somebody of those who may shoot sees the target, and no first one.

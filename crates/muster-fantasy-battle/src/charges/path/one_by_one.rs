@@ -78,10 +78,10 @@ impl<'a> OneByOne<'a> {
         if low > place.1 + NEAR || high < place.0 - NEAR {
             return false;
         }
-        if self.search.flies || self.goes_on(model.at, place, |_| true) {
+        if self.search.is_aloft(model.front) || self.goes_on(model.at, place, |_| true) {
             return true;
         }
-        let reach = i64::from(self.search.reach.0);
+        let reach = i64::from(self.search.reach_from(model.front).0);
         let bends = model.bends.get_or_init(|| self.bends(model));
         let within = |bend: &Bend, end: Point| bend.spent + self.cost(model, bend.at, end) <= reach;
         bends.iter().any(|bend| self.goes_on(bend.at, place, |end| within(bend, end)))
@@ -109,7 +109,7 @@ impl<'a> OneByOne<'a> {
     /// The corners round which a model comes on its way, each by the cheapest way, as far as it may still reach the face from there.
     fn bends(&self, model: &Comer) -> Vec<Bend> {
         let face = Segment::new(self.before(0), self.before(self.line.length));
-        let reach = i64::from(self.search.reach.0);
+        let reach = i64::from(self.search.reach_from(model.front).0);
         let left = |at: Point| i64::from(at.distance(face.nearest_to(at)).0);
         let may_lead_on = |at: &Point| i64::from(model.at.distance(*at).0) + left(*at) <= reach;
         let mut open: Vec<Bend> = vec![Bend { at: model.at, spent: 0 }];

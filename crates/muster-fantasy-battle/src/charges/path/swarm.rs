@@ -5,6 +5,7 @@ use super::one_by_one::{self, OneByOne};
 use super::{Charged, Search};
 use crate::book::Kind;
 use crate::charges::fighting_line::FLUSH;
+use crate::charges::on_foot;
 use crate::movement;
 use crate::zones::{self, CONTACT};
 use muster_ground::angle::Angle;
@@ -100,6 +101,21 @@ impl Search<'_> {
         self.battle.unit(self.by).loose.iter().filter_map(|front| self.span(line, *front)).collect()
     }
 
+    /// FB-6.98, FB-6.106 whether a model whose front is there flies: of those who do by themselves none that stands in a wood.
+    pub(super) fn is_aloft(&self, front: Point) -> bool {
+        let winged = self.battle.troop(self.by).flies(&self.battle.book).is_some();
+        let in_wood = || {
+            let base = self.battle.unit(self.by).pose.one_at(front).footprint();
+            movement::is_in_wood(self.battle, &base.into())
+        };
+        self.flies && !(winged && in_wood())
+    }
+
+    /// FB-6.39, FB-6.106 how far a model goes whose front is there.
+    pub(super) fn reach_from(&self, front: Point) -> Length {
+        if self.flies && !self.is_aloft(front) { self.reach.min(on_foot(self.battle, self.by)) } else { self.reach }
+    }
+
     /// FB-4.6, FB-6.76, FB-6.80 which part of a face a model reaches if nobody is in its way: very difficult ground on its way lets it come less far.
     pub(super) fn span(&self, line: &Line, front: Point) -> Option<Span> {
         let base = Base::from(self.battle.unit(self.by).pose.one_at(front).footprint());
@@ -110,8 +126,9 @@ impl Search<'_> {
             if gap(middle).compare(gap(middle + 1)).is_le() { high = middle } else { low = middle + 1 }
         }
         let nearest = line.point(low);
-        let slowed = if self.flies { Length::ZERO } else { movement::slowed(self.battle, self.by, (front, nearest)) };
-        let far = self.reach - slowed;
+        let aloft = self.is_aloft(front);
+        let slowed = if aloft { Length::ZERO } else { movement::slowed(self.battle, self.by, (front, nearest)) };
+        let far = self.reach_from(front) - slowed;
         let reaches = |along: i64| gap(along).at_most(far);
         reaches(low).then(|| (last(low, 0, reaches), last(low, line.length, reaches)))
     }
