@@ -297,10 +297,11 @@ pub(crate) fn keep_together(battle: &mut Battle, id: UnitId) -> Vec<UnitId> {
 }
 
 /// FB-9.79 characters who have lost the unit around them part when the movement phase of their side begins, unless they fight
-/// or flee: each stays where he stood in the rank.
+/// or flee, or FB-4.18 hold a building together: each stays where he stood in the rank.
 pub(crate) fn separate(battle: &mut Battle) {
     let alone = |battle: &Battle, id: UnitId| {
-        battle.troop(id).is_character() && !battle.is_engaged(id) && !battle.unit(id).flees()
+        let unit = battle.unit(id);
+        battle.troop(id).is_character() && !battle.is_engaged(id) && !unit.flees() && unit.building.is_none()
     };
     let led: Vec<UnitId> = battle.fielded(battle.active).filter(|id| alone(battle, *id)).collect();
     for id in led {

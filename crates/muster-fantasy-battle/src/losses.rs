@@ -322,6 +322,8 @@ fn bereave(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
             }
         }
     }
+    // FB-4.18 they hold what it held.
+    battle.unit_mut(first).building = battle.unit_mut(id).building.take();
     battle.unit_mut(id).standing = Standing::Destroyed;
     battle.unit_mut(id).marks.note(Mark::Bereft);
     let seen = crate::nerve::near_destroyed_at(battle, id, first);

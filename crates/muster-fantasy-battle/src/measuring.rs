@@ -1,6 +1,6 @@
 //! Where the models of units are, and how far apart units stand (FB-6.2, FB-6.7, FB-6.75).
 
-use crate::houses;
+use crate::book::TerrainKind;
 use crate::ids::UnitId;
 use crate::ranks;
 use crate::state::{Battle, Standing};
@@ -51,10 +51,17 @@ impl Battle {
         unit.loose.iter().map(one).collect()
     }
 
+    /// FB-4.18 the ground of the building that a unit holds.
+    pub(crate) fn held(&self, id: UnitId) -> Option<Base> {
+        let building = self.unit(self.host(id)).building?;
+        let piece = self.map().pieces.get(building.place())?;
+        (piece.kind == TerrainKind::Building).then(|| piece.shape.base())
+    }
+
     /// FB-6.2 what a unit covers: the footprint of a block, the base of each model in loose order, FB-4.18 the building that it holds.
     pub fn footprints(&self, id: UnitId) -> SmallVec<[Base; 1]> {
-        if let Some(house) = houses::of(self, id) {
-            return SmallVec::from_iter([house.into()]);
+        if let Some(house) = self.held(id) {
+            return SmallVec::from_iter([house]);
         }
         let unit = self.unit(id);
         let block = unit.loose.is_empty() && !self.is_in_another(id);

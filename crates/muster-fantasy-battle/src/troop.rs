@@ -105,7 +105,8 @@ fn apart(book: &Book, side: Seat, roster: &Roster) -> Vec<Fielded> {
     let mut all = roster.units.clone();
     for (row, bought) in roster.units.iter().enumerate() {
         let entry = book.entry_of(bought);
-        if !entry.limits.apart {
+        // FB-3.8 more than one choice has are no two choices, and stay what they were written as.
+        if !entry.limits.apart || entry.size.most.is_some_and(|most| bought.models > most) {
             continue;
         }
         all[row].models = bought.models.min(1);
