@@ -4,7 +4,6 @@ use crate::book::Kind;
 use crate::characters;
 use crate::event::{Event, OfUnit};
 use crate::ids::UnitId;
-use crate::measuring::CREW;
 use crate::placing;
 use crate::ranks;
 use crate::register::*;
@@ -17,6 +16,8 @@ use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
 use std::sync::Arc;
 
+/// FB-2.43 how wide and deep the base of one of a crew is.
+pub(crate) const CREW: Length = Length(2_000);
 /// How many of a crew stand abreast where its machine stood: they have room there.
 const ABREAST: u16 = 3;
 

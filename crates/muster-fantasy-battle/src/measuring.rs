@@ -1,6 +1,7 @@
 //! Where the models of units are, and how far apart units stand (FB-6.2, FB-6.7, FB-6.75).
 
 use crate::book::TerrainKind;
+use crate::crews::CREW;
 use crate::ids::UnitId;
 use crate::ranks;
 use crate::state::{Battle, Standing};
@@ -9,9 +10,6 @@ use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
 use smallvec::SmallVec;
-
-/// FB-2.43 how wide and deep the base of one of a crew is.
-pub(crate) const CREW: Length = Length(2_000);
 
 impl Battle {
     /// FB-7.51, FB-7.54, FB-7.58 the base of a machine, and those of its crew and of the characters with it, who stand side by side
