@@ -5,6 +5,8 @@ import { launch, serve, visitor } from './harness.mjs'
 
 /** How often each map is painted, by day and by candle in turn. */
 const TIMES = 6
+/** How long a picture may take to be painted before it is taken for lost, in milliseconds. */
+const LOST = 15_000
 
 const server = await serve()
 const browser = await launch()
@@ -19,10 +21,14 @@ for (const { id, setups } of rulesets.filter((one) => wanted.length === 0 || wan
     const { table } = await (await page.request.post('/api/tables', { data: plan })).json()
     await page.goto(`/table/${table.id}`)
     const took = () => page.evaluate(() => performance.getEntriesByName('muster.ground').map((entry) => entry.duration))
-    for (let n = 1; n <= TIMES; n++) {
+    const painted = (times) => page.waitForFunction((times) => performance.getEntriesByName('muster.ground').length >= times, times, { timeout: LOST })
+    await painted(1)
+    for (let n = 2; n <= TIMES; n++) {
+      const before = (await took()).length
       // Another size each time, for what was painted once is kept.
+      await page.emulateMedia({ colorScheme: n % 2 ? 'light' : 'dark' })
       await page.setViewportSize({ width: 1440 - 2 * n, height: 900 - 2 * n })
-      await page.waitForTimeout(1500)
+      await painted(before + 1)
     }
     const all = (await took()).sort((a, b) => a - b)
     const size = await page.locator('.ground canvas').first().evaluate((canvas) => `${canvas.width} × ${canvas.height}`)

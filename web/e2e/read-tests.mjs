@@ -2,7 +2,7 @@
 
 import { alone, asked, check, clickAnswer, dicer, giveUp, settled } from './harness.mjs'
 import { blocks, FIGHTS, holdable, lines } from './fantasy-battle-tests.mjs'
-import { ARCHER, dragMouse, judged, sitAt, tokens } from './open.mjs'
+import { ARCHER, dragFinger, dragMouse, judged, sitAt, tokens } from './open.mjs'
 import { CAST_AT, DUEL, LOOSE, REGIMENTS } from './positions.mjs'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
@@ -110,6 +110,98 @@ async function badges(page) {
   return `${seen.join(', ')} badges in sight`
 }
 
+/** What dice needed is said by the number that it is, and not by a rule that is about many. */
+async function needed(page) {
+  await sitAt(page, { ruleset: 'warband', position: ARCHER })
+  await asked(page)
+  const at = async (tag) => {
+    const { x, y } = (await tokens(page)).find((one) => one.tag.startsWith(tag))
+    await page.mouse.click(x, y)
+    await settled(page)
+  }
+  await at('A1')
+  await page.locator('footer .answers > button', { hasText: /^(Strike|Fight)/ }).first().click()
+  await settled(page)
+  await at('B1')
+  await page.locator('footer button.go:not(:disabled)').click()
+  await asked(page)
+  const told = (await page.locator('.needed').first().innerText()).replace(/\s+/g, ' ')
+  check(/^needed \d\+: Melee skill WB-2\.9/.test(told), `dice of a strike ${told}`)
+  return told
+}
+
+/** On a phone, why a way was put right is read whole. */
+async function putRight(page) {
+  await sitAt(page, { ruleset: 'warband', position: ARCHER })
+  await asked(page)
+  const place = async () => (await tokens(page)).find(({ tag }) => tag.startsWith('A2'))
+  const far = await place()
+  await page.touchscreen.tap(far.x, far.y)
+  await settled(page)
+  const near = await place()
+  const { height } = await page.locator('svg.pointed').boundingBox()
+  await dragFinger(page, [near.x, near.y], [near.x + 8, near.y - 0.45 * height])
+  const { text, below } = await page.evaluate(() => {
+    const told = document.querySelector('footer .slipped')
+    const range = document.createRange()
+    range.selectNodeContents(told)
+    const lines = [...range.getClientRects()]
+    const seen = document.querySelector('footer .q').getBoundingClientRect()
+    return { text: told.innerText, below: lines.filter((one) => one.bottom > seen.bottom + 1).length }
+  })
+  check(below === 0, `${below} lines of “${text}” are out of sight`)
+  return `“${text.replace(/\s+/g, ' ').slice(0, 80)}…” whole`
+}
+
+/** The flag of an objective that counters stand upon flies beside them, still within its ring; a chosen unit is outlined as a whole, and its signs are under no rings and no lit places. */
+async function openSigns(page) {
+  await sitAt(page, { ruleset: 'spearhead', position: LOOSE })
+  await asked(page)
+  const flags = await page.evaluate(() => {
+    const board = document.querySelector('.board[role=application]')
+    const boxes = (what, within = board) => [...within.querySelectorAll(what)].map((one) => one.getBoundingClientRect())
+    const bases = boxes('.token .base')
+    const over = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+    return [...board.querySelectorAll('.goal')].map((goal) => {
+      const [[cloth], [foot], [ring]] = [boxes('.cloth', goal), boxes('.foot', goal), boxes('.ring', goal)]
+      const away = Math.hypot((foot.left + foot.right - ring.left - ring.right) / 2, (foot.top + foot.bottom - ring.top - ring.bottom) / 2)
+      return { hidden: bases.some((base) => over(cloth, base)), away, within: ring.width / 2 }
+    })
+  })
+  const moved = flags.filter(({ away, within }) => away > 0.2 * within)
+  check(flags.length === 5 && flags.every(({ hidden }) => !hidden), `of the flags ${flags.filter(({ hidden }) => hidden).length} are hidden`)
+  check(moved.length === 1 && flags.every(({ away, within }) => away < within), `flags stand ${flags.map(({ away }) => Math.round(away))} pixels off the middle of their ground`)
+  const { x, y } = (await tokens(page)).find(({ tag }) => tag.startsWith('A4'))
+  await page.mouse.click(x, y)
+  await settled(page)
+  const rings = await page.locator('.token[data-tag^="A4."] .ring').count()
+  check(rings === 0 && (await page.locator('.unit.chosen').count()) === 1, `the models of a chosen unit have ${rings} rings of their own`)
+  // A crowd that is pointed at is fanned out, over whatever lies about it.
+  await page.mouse.move(4, 300)
+  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'))
+  const upon = await page.evaluate(() => {
+    const [spots, bases] = ['circle.spot', '.token .base'].map((what) => [...document.querySelectorAll(`.board[role=application] ${what}`)].map((one) => one.getBoundingClientRect()))
+    const middle = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2]
+    return { all: spots.length, upon: spots.filter((spot) => bases.some((base) => Math.hypot(...middle(spot).map((at, i) => at - middle(base)[i])) < base.width / 2 - 1)).length }
+  })
+  check(upon.all > 2 && upon.upon === 0, `${upon.upon} of ${upon.all} lit places lie upon counters`)
+  // A line that is drawn begins at the rim of its counter.
+  await sitAt(page, { ruleset: 'warband', position: ARCHER })
+  await asked(page)
+  const archer = (await tokens(page)).find(({ tag }) => tag.startsWith('A2'))
+  await page.mouse.click(archer.x, archer.y)
+  await settled(page)
+  await dragMouse(page, [archer.x, archer.y], [archer.x, archer.y - 120])
+  const begins = await page.evaluate(() => {
+    const line = document.querySelector('svg.pointed path.rubber')
+    const at = line.getPointAtLength(0).matrixTransform(line.getScreenCTM())
+    const base = document.querySelector('.token[data-tag=A2] .base').getBoundingClientRect()
+    return { far: Math.hypot(at.x - base.x - base.width / 2, at.y - base.y - base.height / 2), radius: base.width / 2 }
+  })
+  check(begins.far > begins.radius - 2, `the line begins ${begins.far} pixels from the middle of a counter of ${begins.radius}`)
+  return `${moved.length} flag beside counters, ${upon.all} lit places beside them, a line from the rim`
+}
+
 /** Once a game is over, what was told has the room that no card needs; where nobody scored there is no course of it. */
 async function ended(page) {
   await sitAt(page, { ruleset: 'en-garde', position: DUEL })
@@ -142,6 +234,9 @@ export const readTests = [
   ['read: what happened, in whole lines, on a tablet that stands', alone(wholeLines, { ...PHONE, viewport: { width: 768, height: 1024 } })],
   ['read: handles under no name', alone(freeHandles, DESK)],
   ['read: badges under nobody', alone(badges, DESK)],
+  ['read: what dice needed', alone(needed, DESK)],
+  ['read: why a way was put right, on a phone', alone(putRight, PHONE)],
+  ['read: signs that nothing crosses', alone(openSigns, DESK)],
   ['read: the log of a game that is over', alone(ended, DESK)],
   ['read: by whose eyes, on a phone', alone(replayed, PHONE)],
 ]

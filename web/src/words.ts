@@ -174,7 +174,7 @@ export const words = {
     throws: 'The throws',
     throwOf: (n: number, of: number) => `${n} of ${of}`,
     wholeThrow: 'Show where the numbers come from',
-    needed: (n: string) => `needed ${n}`,
+    needed: (n: string) => `needed ${n}`, printedOn: (what: string, card: string) => `${what} of ${card}`,
     added: (n: string) => `${n} added`,
     total: (n: number) => `${n} or more in all`,
     most: (n: number) => `${n} or less in all`,

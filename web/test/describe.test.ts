@@ -2,8 +2,8 @@ import { words } from '../src/words'
 import { describe, expect, it } from 'vitest'
 import { asking, held, sources, summary } from '../src/lib/describe'
 import { taped } from '../src/lib/draw'
-import { lookedAt } from '../src/lib/geometry'
-import type { Facet, Offer, Stat } from '../src/wire/wire'
+import { lookedAt, towards } from '../src/lib/geometry'
+import type { Catalogue, Facet, Offer, Stat } from '../src/wire/wire'
 
 const named = { piece: (id: number) => `A${id} Raider`, card: () => 'Pistol', hand: () => 'Captain', place: () => '4,3', facing: (degrees: number) => (degrees === 346 ? 'A2 Raider' : 'south'), end: () => '2.1″ north' }
 const [piece, target]: Facet[] = [{ kind: 'piece', piece: 1 }, { kind: 'target', piece: 2 }]
@@ -64,6 +64,14 @@ describe('a length', () => {
   })
 })
 
+describe('a line that is drawn', () => {
+  it('begins at the rim of a counter, and no farther off than it leads', () => {
+    expect(towards({ x: 1, y: 1 }, { x: 1, y: 11 }, 4)).toEqual({ x: 1, y: 5 })
+    expect(towards({ x: 1, y: 1 }, { x: 3, y: 1 }, 4)).toEqual({ x: 3, y: 1 })
+    expect(towards({ x: 1, y: 1 }, { x: 1, y: 1 }, 4)).toEqual({ x: 1, y: 1 })
+  })
+})
+
 describe('the keys that Help lists', () => {
   it('are listed once each', () => {
     const keys = words.keys.list.map(([key]) => key)
@@ -72,9 +80,15 @@ describe('the keys that Help lists', () => {
 })
 
 describe('what a throw needed', () => {
-  const stat = (value: number, ...parts: { amount: number; title: string }[]): Stat => ({ key: '', label: '', value, style: 'total', parts: parts.map((part) => ({ ...part, rule: 'X-1' })) }) as unknown as Stat
+  const stat = (value: number, ...parts: { amount: number; title: string; card?: number }[]): Stat => ({ key: '', label: '', value, style: 'total', parts: parts.map((part) => ({ ...part, rule: 'X-1' })) }) as unknown as Stat
   it('is not told twice where a single thing is all of it', () => {
     expect(sources(stat(5, { amount: 5, title: 'The casting value' }), undefined)).toEqual([{ text: 'the casting value', rule: 'X-1' }])
     expect(sources(stat(4, { amount: 3, title: 'Skill' }, { amount: 1, title: 'Cover' }), undefined).map(({ text }) => text)).toEqual(['3 Skill', '+1 Cover'])
+  })
+  it('says what a printed number is, and not only on whose card it stands', () => {
+    const catalogue = { cards: [{ name: 'Knights' }, { name: 'Tower Shield' }] } as unknown as Catalogue
+    const block = { amount: 4, title: 'Block', card: 0 }
+    expect(sources(stat(4, block), catalogue).map(({ text }) => text)).toEqual(['Block of Knights'])
+    expect(sources(stat(3, block, { amount: -1, title: 'Guard', card: 1 }), catalogue).map(({ text }) => text)).toEqual(['4 Block of Knights', '−1 Tower Shield'])
   })
 })

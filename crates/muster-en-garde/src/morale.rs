@@ -3,6 +3,7 @@
 use crate::action::{Action, Decision, Prompt, Reply};
 use crate::event::{Event, Purpose, Weight};
 use crate::register::*;
+use crate::roster::Attribute;
 use crate::state::{Mark, ModelId, Morale, Standing, State};
 use crate::step::{Duel, Step};
 use crate::{civilian, duel};
@@ -41,15 +42,16 @@ pub fn modifier(state: &State, side: Seat, ledger: &mut impl Ledger) -> i32 {
     let commander = state.roster(side).any(|id| able(id) && state.commands(id));
     let leaderless = state.leader(side).is_some_and(|id| state.model(id).is_out());
     let mut sum = 0;
+    let plain = |rule| Part { amount: 1, rule, source: None };
     let parts = [
-        (2 * left < usize::from(own.strength), 1, EG_9_6),
-        (own.morale == Morale::Wavering, 1, EG_9_8),
-        (leaderless, 1, EG_2_11),
-        (commander, -1, EG_3_25),
+        (2 * left < usize::from(own.strength), plain(EG_9_6)),
+        (own.morale == Morale::Wavering, plain(EG_9_8)),
+        (leaderless, plain(EG_2_11)),
+        (commander, Attribute::Commander.part(-1)),
     ];
-    for (_, amount, rule) in parts.into_iter().filter(|(applies, ..)| *applies) {
-        sum += amount;
-        ledger.note(Part { amount, rule, source: None });
+    for (_, part) in parts.into_iter().filter(|(applies, _)| *applies) {
+        sum += part.amount;
+        ledger.note(part);
     }
     sum
 }

@@ -6,7 +6,7 @@ use crate::end;
 use crate::event::Purpose;
 use crate::reaction;
 use crate::register::*;
-use crate::roster::Missile;
+use crate::roster::{Attribute, Missile};
 use crate::scores;
 use crate::shooting::{self, Shot};
 use crate::sight::Eye;
@@ -154,7 +154,7 @@ pub(crate) fn shot_total(state: &State, shot: Shot, on: ModelId) -> Explained {
     explained(|sum| {
         sum.add(7, EG_8_5);
         for part in modifiers.parts {
-            sum.add(-part.amount, part.rule);
+            sum.0.note(Part { amount: -part.amount, ..part });
         }
     })
 }
@@ -165,7 +165,7 @@ fn morale(state: &State, side: Seat) -> Number {
     let parts = explained(|sum| {
         sum.add(state.warbands[side.index()].morale_rating(), EG_3_14);
         for part in modifiers.parts {
-            sum.add(-part.amount, part.rule);
+            sum.0.note(Part { amount: -part.amount, ..part });
         }
     });
     Some((Measure::Most, parts))
@@ -176,7 +176,7 @@ pub(crate) fn agility_parts(state: &State, id: ModelId) -> Explained {
     let init = state.profile(id).map_or(0, |p| i32::from(p.init));
     explained(|sum| {
         sum.add(init, EG_2_4);
-        sum.add(reaction::agility(state, id) - init, EG_3_25);
+        sum.0.note(Attribute::Agile.part(reaction::agility(state, id) - init));
     })
 }
 
@@ -188,7 +188,7 @@ fn agility(state: &State, id: ModelId) -> Number {
 fn search(state: &State, id: ModelId) -> Number {
     needs(|sum| {
         sum.add(4, EG_7_24);
-        sum.add(-i32::from(special::search_bonus(state, id)), EG_3_25);
+        sum.0.note(Attribute::Scout.part(-i32::from(special::search_bonus(state, id))));
     })
 }
 
@@ -209,7 +209,7 @@ fn stun(state: &State, id: ModelId) -> Number {
     needs(|sum| {
         sum.add(4, EG_8_67);
         for part in modifiers.parts {
-            sum.add(-part.amount, part.rule);
+            sum.0.note(Part { amount: -part.amount, ..part });
         }
     })
 }

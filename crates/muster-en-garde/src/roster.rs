@@ -1,6 +1,7 @@
 //! Warbands on paper: models, their kit and what it all costs (EG-2.1 to EG-3.25).
 
-use muster_kernel::CardId;
+use crate::register::EG_3_25;
+use muster_kernel::{CardId, Origin, Part};
 use smallvec::SmallVec;
 
 /// A melee weapon (EG-3.17).
@@ -225,6 +226,11 @@ impl Attribute {
             Attribute::Tough => "tough",
             Attribute::WeaponMaster => "weapon-master",
         }
+    }
+
+    /// EG-3.25 what it adds to a number, named after it: the rule is about all of them.
+    pub(crate) const fn part(self, amount: i32) -> Part {
+        Part { amount, rule: EG_3_25, source: Some(Origin::Word(self.id())) }
     }
 }
 

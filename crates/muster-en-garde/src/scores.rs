@@ -33,6 +33,14 @@ impl<'a, L: Ledger> Sum<'a, L> {
             self.add(amount, rule);
         }
     }
+
+    /// EG-3.25 what an attribute adds where it counts.
+    fn attribute(&mut self, attribute: Attribute, counts: bool, amount: i32) {
+        if counts {
+            self.value += amount;
+            self.ledger.note(attribute.part(amount));
+        }
+    }
 }
 
 /// EG-2.3, EG-8.22, EG-12.4 the Combat Pool of a model as it stands: one more than its Rank, less for wounds, never
@@ -56,8 +64,8 @@ pub fn initiative(book: &Book, state: &State, id: ModelId, ledger: &mut impl Led
     // EG-12.42 following does not count as fresh.
     sum.when(!model.fresh.and(foes).is_empty(), i32::from(row.reach), EG_3_18);
     sum.when(model.has(Mark::Charging), 1, EG_6_22);
-    sum.when(profile.has(Attribute::Quick), 1, EG_3_25);
-    sum.when(foes.iter().any(|foe| intimidates(state, foe)), -1, EG_3_25);
+    sum.attribute(Attribute::Quick, profile.has(Attribute::Quick), 1);
+    sum.attribute(Attribute::Intimidating, foes.iter().any(|foe| intimidates(state, foe)), -1);
     sum.when(model.has(Mark::Stunned), -2, EG_8_54);
     sum.when(model.wound == Wound::Grievous, -1, EG_8_56);
     sum.when(profile.ar == 3, -1, EG_3_23);
@@ -82,7 +90,7 @@ pub fn attack_score(book: &Book, state: &State, attack: &Attack, ledger: &mut im
     sum.add(fight(state, id), EG_2_5);
     sum.when(model.has(Mark::Stunned), -1, EG_8_54);
     sum.when(model.wound == Wound::Grievous, -1, EG_8_56);
-    sum.when(blade && arms::has_two_blades(book, state, id), 1, EG_3_25);
+    sum.attribute(Attribute::Duellist, blade && arms::has_two_blades(book, state, id), 1);
     sum.when(model.has(Mark::Mounted) && !rider, 1, EG_9_28);
     sum.when(blade && rider && book.melee(arms::weapon(state, id)).anti_horse, 1, EG_3_18);
     sum.when(attack.attack.has(Ploy::Lunge), 2, EG_8_47);
@@ -99,7 +107,7 @@ pub fn defence_score(book: &Book, state: &State, attack: &Attack, ledger: &mut i
     sum.add(fight(state, id), EG_2_5);
     sum.when(model.has(Mark::Stunned), -1, EG_8_54);
     sum.when(model.wound == Wound::Grievous, -1, EG_8_56);
-    sum.when(arms::has_two_blades(book, state, id), 1, EG_3_25);
+    sum.attribute(Attribute::Duellist, arms::has_two_blades(book, state, id), 1);
     sum.when(effective.has(Ploy::Sidestep), 2, EG_8_42);
     sum.when(blade && off_hand == Some(OffHand::Buckler), 1, EG_3_19);
     sum.when(effective.has(Ploy::Parry) && off_hand == Some(OffHand::MainGauche), 1, EG_3_19);
@@ -128,13 +136,13 @@ pub fn wound_modifier(book: &Book, state: &State, attack: &Attack, ledger: &mut 
         None => {
             let weapon = arms::weapon(state, attack.by);
             sum.add(weapon_wound(book, state, attack.by, weapon), EG_3_17);
-            sum.when(state.has(attack.by, Attribute::Powerful), 1, EG_3_25);
+            sum.attribute(Attribute::Powerful, state.has(attack.by, Attribute::Powerful), 1);
             sum.when(weapon == Melee::Rapier && ar >= 2, -1, EG_8_37);
             sum.add(-ar, EG_2_7);
         }
     }
     sum.when(ploys::in_effect(book, state, attack).has(Ploy::GiveGround), -2, EG_8_43);
-    sum.when(state.has(attack.on, Attribute::Tough), -1, EG_3_25);
+    sum.attribute(Attribute::Tough, state.has(attack.on, Attribute::Tough), -1);
     sum.value
 }
 

@@ -218,6 +218,20 @@ impl RollOf {
         }
     }
 
+    /// What the dice need, in a word of the texts, where the title of the rule speaks of more than that.
+    pub const fn needed(self) -> Option<&'static str> {
+        if matches!(self, RollOf::Shoot | RollOf::Hit) {
+            return Some("needed-to-hit");
+        }
+        if matches!(self, RollOf::Wound) {
+            return Some("needed-to-wound");
+        }
+        if matches!(self, RollOf::Initiative) {
+            return Some("needed-initiative");
+        }
+        if matches!(self.measure(), muster_kernel::Measure::Most) { Some("needed-leadership") } else { None }
+    }
+
     /// Whether all dice are added up and held against what they need, at most.
     pub const fn measure(self) -> muster_kernel::Measure {
         match self {

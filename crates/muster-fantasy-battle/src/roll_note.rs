@@ -3,9 +3,8 @@
 use crate::action::{About, Aimed, Pick, Prompt, Why};
 use crate::event::Purpose;
 use crate::register::*;
-use crate::sheet;
 use crate::state::State;
-use muster_kernel::{Measure, Message, PieceId, Question, Roll, RollNote, RuleId};
+use muster_kernel::{Explained, Measure, Message, Origin, Part, PieceId, Question, Roll, RollNote, RuleId};
 
 /// The question in words, and the rule that asks it.
 pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
@@ -131,7 +130,11 @@ pub(crate) fn roll_note(_: &State, roll: &Roll<Purpose>) -> RollNote {
     if let Some(id) = purpose.other {
         message = message.with("target", id.piece());
     }
-    let needs = purpose.needs.map(|needs| sheet::whole(needs.into(), rule));
+    let source = purpose.roll.needed().map(Origin::Word);
+    let needs = purpose.needs.map(|needs| Explained {
+        value: needs.into(),
+        parts: [Part { amount: needs.into(), rule, source }].into_iter().collect(),
+    });
     let pieces: Vec<PieceId> = purpose.unit.into_iter().chain(purpose.other).map(|id| id.piece()).collect();
     let measure = if needs.is_some() { purpose.roll.measure() } else { Measure::Each };
     RollNote { message, needs, measure, special: None, rule, pieces }

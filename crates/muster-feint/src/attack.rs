@@ -48,7 +48,7 @@ impl Position<'_> {
     /// FT-8.42, FT-8.7 the number a hit die needs, clamped to 2 to 6 (FT-3.27).
     pub fn hit_number(self, attack: Attack, ledger: &mut impl Ledger) -> u8 {
         let profile = self.profile(attack.by);
-        let card = Some(self.book.card_id(self.unit(attack.by).card));
+        let card = Some(self.book.card_id(self.unit(attack.by).card).into());
         let mut number = 0;
         let mut add = |amount: i32, rule, source| {
             number += amount;
@@ -84,7 +84,7 @@ impl Position<'_> {
     /// FT-2.33 improving lowers a number, worsening raises it; FT-3.73 what a Guard covers; FT-12.45 no roll at seven.
     pub fn block_number(self, attack: Attack, ledger: &mut impl Ledger) -> u8 {
         let target = self.unit(attack.on);
-        let card = Some(self.book.card_id(target.card));
+        let card = Some(self.book.card_id(target.card).into());
         let mut number = 0;
         let mut add = |amount: i32, rule, source| {
             number += amount;
@@ -97,7 +97,7 @@ impl Position<'_> {
             && (if attack.mode == Mode::Melee { guard.melee } else { guard.shoot })
             && self.state.arc(attack.on, attack.by).is_some_and(|arc| guard.covers(arc))
         {
-            add(-i32::from(guard.amount), FT_3_42, Some(self.book.weapon_id(shield)));
+            add(-i32::from(guard.amount), FT_3_42, Some(self.book.weapon_id(shield).into()));
         }
         let in_wood = self.state.token(attack.on).at().is_some_and(|c| self.terrain(c) == Terrain::Wood);
         if attack.mode == Mode::Shoot && in_wood {

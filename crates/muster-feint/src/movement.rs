@@ -18,7 +18,7 @@ impl<'a> Position<'a> {
         ledger.note(Part {
             amount: printed.into(),
             rule: FT_2_20,
-            source: Some(self.book.card_id(self.unit(id).card)),
+            source: Some(self.book.card_id(self.unit(id).card).into()),
         });
         let speed = slowed(printed, self.keyword_set(self.unit(id)));
         if speed < printed {

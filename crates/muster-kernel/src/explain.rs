@@ -10,8 +10,23 @@ pub struct Part {
     pub amount: i32,
     /// The rule it rests on.
     pub rule: RuleId,
-    /// The card it is printed on, if it is printed on one.
-    pub source: Option<CardId>,
+    /// What it comes from, where the rule alone does not say.
+    pub source: Option<Origin>,
+}
+
+/// What a contribution comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Origin {
+    /// The card it is printed on.
+    Card(CardId),
+    /// One of many things that its rule is about, such as a characteristic: the ruleset's word for it.
+    Word(&'static str),
+}
+
+impl From<CardId> for Origin {
+    fn from(card: CardId) -> Origin {
+        Origin::Card(card)
+    }
 }
 
 /// A number with everything that contributed to it, in order; the parts always add up to the value.

@@ -31,7 +31,7 @@ mod table;
 mod violations;
 
 pub use ask::{Open, Question, Roll, Secrecy};
-pub use explain::{Explained, Ledger, Part};
+pub use explain::{Explained, Ledger, Origin, Part};
 pub use journal::{Entry, Journal};
 pub use log::{DiceShown, Log, LogEntry, LogLine};
 pub use matches::{AnswerError, Match, Misfit, NoTakeBack, ReplayError};

@@ -11,7 +11,7 @@ use crate::wire::offers::{Drag, Facet, Form, FormField, Manoeuvre, Offer, OfferS
 use crate::{Names, Words, rule_text, wire};
 use muster_games::{BotChoice, Game};
 use muster_kernel as kernel;
-use muster_kernel::{Explained, Message, RuleId};
+use muster_kernel::{Explained, Message, Origin, RuleId};
 
 impl Speaker<'_> {
     /// A picture.
@@ -146,11 +146,14 @@ impl Speaker<'_> {
     }
 
     fn explained(&self, (key, label): (&str, String), number: &Explained, style: &str) -> Stat {
-        let part = |part: &kernel::Part| Part {
-            amount: part.amount,
-            rule: part.rule.to_string(),
-            title: self.rule_title(part.rule).to_owned(),
-            card: part.source.map(|c| c.0),
+        let part = |part: &kernel::Part| {
+            let of_rule = || self.rule_title(part.rule).to_owned();
+            let (title, card) = match part.source {
+                Some(Origin::Word(word)) => (self.words.word(word), None),
+                Some(Origin::Card(card)) => (of_rule(), Some(card.0)),
+                None => (of_rule(), None),
+            };
+            Part { amount: part.amount, rule: part.rule.to_string(), title, card }
         };
         let parts = number.parts.iter().map(part).collect();
         Stat { key: key.to_owned(), label, value: number.value, style: style.to_owned(), parts }
@@ -511,5 +514,27 @@ fn board(board: kernel::Board) -> Board {
     match board {
         kernel::Board::Grid { columns, rows } => Board::Grid { columns, rows },
         kernel::Board::Open { width, depth, per_inch } => Board::Open { width, depth, per_inch },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use muster_games::game;
+    use muster_kernel::CardId;
+
+    #[test]
+    fn a_part_of_a_number_is_called_by_its_word_where_the_rule_is_about_many() {
+        let names = Names::default();
+        let speaker = Speaker::new(game("warband").expect("Warband"), &names);
+        let told = |source: Option<Origin>| {
+            let part = kernel::Part { amount: 4, rule: RuleId("WB-2.9"), source };
+            let number = Explained { value: 4, parts: [part].into_iter().collect() };
+            let Part { title, card, .. } = speaker.explained(("", String::new()), &number, "plus").parts.remove(0);
+            (title, card)
+        };
+        assert_eq!(told(Some(Origin::Word("skill-armor"))), ("Armor".to_owned(), None));
+        assert_eq!(told(Some(Origin::Card(CardId(3)))), ("Characteristics".to_owned(), Some(3)));
+        assert_eq!(told(None), ("Characteristics".to_owned(), None));
     }
 }

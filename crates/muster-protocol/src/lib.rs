@@ -28,7 +28,7 @@ mod words;
 pub use answer::{drawn, filled, written};
 pub use convert::{catalogue, place, rules, ruleset, safe_place, spot};
 pub use journal::FaultKind;
-pub use refusal::cannot_begin;
+pub use refusal::{Joined, cannot_begin, joined};
 pub use rules_text::rule_text;
 pub use why_not::Wondered;
 pub use words::{Names, Speaker, Words};

@@ -1,6 +1,7 @@
 //! Sentences in words: the texts of a ruleset, and the names a reader may be told.
 
 use crate::wire::draw::Term;
+use crate::wire::http::Named;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use muster_games::Game;
@@ -185,6 +186,25 @@ impl Names {
                     self.pieces.insert(piece.id, (piece.tag.clone(), piece.card));
                 }
             }
+        }
+    }
+}
+
+impl Names {
+    /// Who a sentence speaks of in this place, if it is somebody whom the reader knows, and the card that is.
+    pub(crate) fn named(&self, arg: Arg) -> Option<(Named, Option<CardId>)> {
+        let group = |id: GroupId| {
+            let (tag, card) = self.groups.get(&id)?;
+            Some((Named::Group { group: id.0, tag: tag.clone() }, *card))
+        };
+        match arg {
+            Arg::Piece(id) => match self.pieces.get(&id) {
+                Some((tag, card)) => Some((Named::Piece { piece: id.0, tag: tag.clone() }, *card)),
+                None => group(GroupId(id.0)),
+            },
+            Arg::Group(id) => group(id),
+            Arg::Number(_) | Arg::Row(_) | Arg::Seat(_) | Arg::Card(_) => None,
+            Arg::Place(_) | Arg::Word(_) | Arg::Name(_) => None,
         }
     }
 }

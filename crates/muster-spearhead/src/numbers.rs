@@ -12,7 +12,7 @@ use crate::state::{Battle, ModelId, UnitId};
 use crate::{sight, space};
 use muster_ground::length::Length;
 use muster_kernel::effects::{self, Change};
-use muster_kernel::{CardId, Ledger, Part, RuleId};
+use muster_kernel::{Ledger, Origin, Part, RuleId};
 use smallvec::SmallVec;
 
 /// What a number begins with before effects add to it.
@@ -39,7 +39,7 @@ pub fn ward(battle: &Battle, unit: UnitId, ledger: &mut impl Ledger) -> Option<u
     let printed = battle.scroll(unit).ward.map(|ward| part(ward.into(), SP_2_4, card(battle, unit)));
     let given = changes::all(battle).filter_map(|effect| match effect.change {
         Change::AtMost(Stat::Ward, ward) if effect.applies(battle, &alone(unit)) => {
-            Some(part(ward, effect.source.rule, effect.source.card))
+            Some(part(ward, effect.source.rule, effect.source.card.map(Origin::Card)))
         }
         _ => None,
     });
@@ -96,7 +96,7 @@ pub fn rend(battle: &Battle, strike: Strike, ledger: &mut impl Ledger) -> u8 {
     let by = alone(strike.by);
     let subject = Subject { strike: Some(strike), ..by };
     let (base, rule, source) = match changes::instead(battle, Stat::Rend, subject) {
-        Some((n, source)) => (n.least(), source.rule, source.card),
+        Some((n, source)) => (n.least(), source.rule, source.card.map(Origin::Card)),
         None => (strike.printed(battle).rend, SP_2_10, card(battle, strike.by)),
     };
     let mut begins = Parts::from_iter([Part { amount: base.into(), rule, source }]);
@@ -217,15 +217,15 @@ const fn alone(unit: UnitId) -> Subject {
 }
 
 /// The card of a unit.
-fn card(battle: &Battle, unit: UnitId) -> Option<CardId> {
-    Some(battle.book.unit_card(battle.forces[unit.seat().index()], unit.row()))
+fn card(battle: &Battle, unit: UnitId) -> Option<Origin> {
+    Some(battle.book.unit_card(battle.forces[unit.seat().index()], unit.row()).into())
 }
 
 /// SP-2.12 what a number of a weapon begins with: what is printed, or what an effect puts in its place. Dice begin with nothing.
 fn base(battle: &Battle, (stat, strike): (Stat, Strike), (printed, rule): (Number, RuleId)) -> (Number, Parts) {
     let subject = Subject { unit: strike.by, strike: Some(strike) };
     let (base, rule, source) = match changes::instead(battle, stat, subject) {
-        Some((n, source)) => (n, source.rule, source.card),
+        Some((n, source)) => (n, source.rule, source.card.map(Origin::Card)),
         None => (printed, rule, card(battle, strike.by)),
     };
     let amount = match base {

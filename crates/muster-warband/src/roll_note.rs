@@ -5,7 +5,7 @@ use crate::attack;
 use crate::event::Purpose;
 use crate::register::*;
 use crate::state::{Mark, ModelId, State};
-use muster_kernel::{Explained, Ledger, Measure, Message, Part, Question, Roll, RollNote, RuleId};
+use muster_kernel::{Explained, Ledger, Measure, Message, Origin, Part, Question, Roll, RollNote, RuleId};
 
 /// The question in words, and the rule that asks it.
 pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
@@ -60,20 +60,24 @@ pub(crate) fn roll_note(state: &State, roll: &Roll<Purpose>) -> RollNote {
         Purpose::ArmorAgain(id) => (about("roll-armor-again", id), WB_8_11, None, vec![id]),
         Purpose::Hazard(id) => {
             let ward = i32::from(state.model(id).has(Mark::Warded));
-            alone("roll-hazard", id, WB_4_11, target(state.profile(id).armor, |parts| parts.add(ward, WB_3_62)))
+            alone("roll-hazard", id, WB_4_11, target(armor(state, id), |parts| parts.add(ward, WB_3_62)))
         }
         Purpose::Recovery(id, overkill) => {
-            let needs = target(state.profile(id).recovery, |parts| parts.add(-i32::from(overkill), WB_8_23));
+            let needs = target((state.profile(id).recovery, "skill-recovery"), |parts| {
+                parts.add(-i32::from(overkill), WB_8_23)
+            });
             alone("roll-recovery", id, WB_8_23, needs)
         }
-        Purpose::Nerve(id) => alone("roll-nerve", id, WB_9_25, target(state.profile(id).nerve, |_| ())),
-        Purpose::NerveAgain(id) => alone("roll-nerve-again", id, WB_3_27, target(state.profile(id).nerve, |_| ())),
+        Purpose::Nerve(id) => alone("roll-nerve", id, WB_9_25, target(nerve(state, id), |_| ())),
+        Purpose::NerveAgain(id) => alone("roll-nerve-again", id, WB_3_27, target(nerve(state, id), |_| ())),
         Purpose::Casting(id, spell) => {
             let (message, rule, needs, pieces) =
-                alone("roll-casting", id, WB_9_51, target(state.profile(id).ranged, |_| ()));
+                alone("roll-casting", id, WB_9_51, target((state.profile(id).ranged, "skill-ranged"), |_| ()));
             (message.with("spell", spell.id()), rule, needs, pieces)
         }
-        Purpose::Regenerate(id) => alone("roll-regenerate", id, WB_3_37, target(state.profile(id).regenerate, |_| ())),
+        Purpose::Regenerate(id) => {
+            alone("roll-regenerate", id, WB_3_37, target((state.profile(id).regenerate, "regenerate"), |_| ()))
+        }
     };
     let poison = matches!(roll.purpose, Purpose::Hit { attack, .. } if attack::is_poisoned(state, attack));
     let pieces = pieces.into_iter().map(ModelId::piece).collect();
@@ -97,10 +101,19 @@ impl Ledger for Parts {
     }
 }
 
-/// WB-2.2, WB-2.3 the face that is needed, from a target number and its modifiers; WB-2.2 a six always will do, a one never.
-fn target(printed: u8, modifiers: impl FnOnce(&mut Parts)) -> Explained {
+fn armor(state: &State, id: ModelId) -> (u8, &'static str) {
+    (state.profile(id).armor, "skill-armor")
+}
+
+fn nerve(state: &State, id: ModelId) -> (u8, &'static str) {
+    (state.profile(id).nerve, "skill-nerve")
+}
+
+/// WB-2.2, WB-2.3 the face that is needed, from a target number, which of them it is, and its modifiers; WB-2.2 a six always will
+/// do, a one never.
+fn target((printed, word): (u8, &'static str), modifiers: impl FnOnce(&mut Parts)) -> Explained {
     let mut parts = Parts(Explained::default());
-    parts.0.note(Part { amount: printed.into(), rule: WB_2_9, source: None });
+    parts.0.note(Part { amount: printed.into(), rule: WB_2_9, source: Some(Origin::Word(word)) });
     modifiers(&mut parts);
     let bound = parts.0.value.clamp(2, 6) - parts.0.value;
     parts.add(-bound, WB_2_2);
@@ -110,7 +123,7 @@ fn target(printed: u8, modifiers: impl FnOnce(&mut Parts)) -> Explained {
 /// WB-8.8 what a hit die needs.
 pub(crate) fn hit_needs(state: &State, attack: Attack, on: ModelId, fixed: i32) -> Explained {
     let by = state.profile(attack.by);
-    let skill = if attack.manner.is_melee() { by.melee } else { by.ranged };
+    let skill = if attack.manner.is_melee() { (by.melee, "skill-melee") } else { (by.ranged, "skill-ranged") };
     target(skill, |parts| {
         let now = attack::hit_modifier(state, attack, on, parts);
         // WB-3.57 a Feint is declared after the modifiers are fixed.
@@ -120,7 +133,7 @@ pub(crate) fn hit_needs(state: &State, attack: Attack, on: ModelId, fixed: i32) 
 
 /// WB-8.10 what an armor die needs.
 pub(crate) fn armor_needs(state: &State, attack: Attack, on: ModelId, fixed: i32) -> Explained {
-    target(state.profile(on).armor, |parts| {
+    target(armor(state, on), |parts| {
         let now = attack::armor_modifier(state, attack, on, parts);
         // WB-12.11 what was fixed in step 1 stays, whatever has changed since.
         parts.add(fixed - now, WB_12_11);

@@ -1105,6 +1105,17 @@ unreadable-action = This is not written as an action.
 unreadable-warband = This is not written as a warband: faction=…, limit=… and m1=…, m2=… with the words of each model.
 unreadable-model = Model { $model } is not written as one: words such as rank-2, sword or light-armour, with commas between.
 
+### Attributes
+
+agile = Agile
+commander = Commander
+duellist = Duellist
+intimidating = Intimidating
+powerful = Powerful
+quick = Quick
+scout = Scout
+tough = Tough
+
 ### What may become of a model
 
 outcome-unharmed = Missed or unharmed

@@ -138,6 +138,12 @@ card-leader = One COMMAND model in every warband
 card-power = Power
 card-spell = Spell
 
+skill-melee = Melee skill
+skill-ranged = Ranged skill
+skill-armor = Armor
+skill-nerve = Nerve
+skill-recovery = Recovery
+
 stat-speed = SP
     .about = Speed: how many inches it walks; it runs twice as far and charges 3″ farther.
     .rule = WB-2.9

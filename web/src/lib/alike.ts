@@ -1,34 +1,26 @@
 // Reasons of a refusal that hold for several: a unit that goes too far is told so once, and not once for each of its models.
 
 import { words } from '../words'
+import type { Violation } from '../wire/wire'
 
-export type Reason = { message: string; rule: string }
+/** Why something is not done: the sentence, what it says whoever it is about, and whom it is about. */
+export type Reason = Pick<Violation, 'message' | 'rule' | 'says' | 'whom'>
 /** A reason as it was told of the first, and the tags of the others that it holds for. */
-export type Joined = Reason & { others: readonly string[] }
+export type Joined = { reason: Reason; others: readonly string[] }
 
-/** How somebody is called in a sentence: the side, a number, and a number within the unit. */
-const TAG = /\b[A-Z]\d+(?:\.\d+)?\b/g
-const NUMBER = /\d+(?:\.\d+)?/g
-
-const tagsOf = (message: string): readonly string[] => message.match(TAG) ?? []
-/** What is left of a sentence whoever it names and however far he is. */
-const bare = (message: string): string => message.replace(TAG, '@').replace(NUMBER, '#')
-
-/** Whom a sentence names where another, which is the same but for that, names somebody else. */
-function another(message: string, than: string): string | undefined {
-  const before = tagsOf(than)
-  return tagsOf(message).find((tag, i) => tag !== before[i])
-}
+/** Whom a reason names where another, which says the same, names somebody else. */
+const another = (reason: Reason, than: Reason): string | undefined => reason.whom.find(({ tag }, i) => tag !== than.whom[i]?.tag)?.tag
 
 /** Every reason once, in the order in which they were told. */
 export function joined(reasons: readonly Reason[]): Joined[] {
-  const told: { first: Reason; others: Set<string> }[] = []
+  const told: { reason: Reason; others: Set<string> }[] = []
   for (const reason of reasons) {
-    const same = told.find(({ first }) => first.rule === reason.rule && bare(first.message) === bare(reason.message) && (first.message === reason.message || another(reason.message, first.message)))
-    if (!same) told.push({ first: reason, others: new Set() })
-    else if (same.first.message !== reason.message) same.others.add(another(reason.message, same.first.message)!)
+    const same = told.find((one) => one.reason.rule === reason.rule && one.reason.says === reason.says && another(reason, one.reason) !== undefined)
+    const other = same && another(reason, same.reason)
+    if (same && other) same.others.add(other)
+    else told.push({ reason, others: new Set() })
   }
-  return told.map(({ first, others }) => ({ message: first.message, rule: first.rule, others: [...others] }))
+  return told.map(({ reason, others }) => ({ reason, others: [...others] }))
 }
 
 /** The next tag behind one. */

@@ -31,6 +31,9 @@ export function spread(standing: readonly Standing[], gap: number): Map<number, 
   return new Map(standing.map(({ id }, i) => [id, spots[i]!]))
 }
 
+/** Whether a spot lies below one of some counters. */
+export const isUpon = (spot: Spot, counters: readonly (Spot & { r: number })[]): boolean => counters.some(({ x, y, r }) => Math.hypot(x - spot.x, y - spot.y) < r)
+
 /** Of some counters those that touch one, from its middle. */
 export const touching = (one: Spot & { r: number }, others: readonly (Spot & { r: number })[]): (Spot & { r: number })[] =>
   others.map(({ x, y, r }) => ({ x: x - one.x, y: y - one.y, r })).filter(({ x, y, r }) => Math.hypot(x, y) < 1.3 * (r + one.r))

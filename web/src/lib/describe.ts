@@ -2,7 +2,7 @@
 
 import { choices, type Kind } from './narrow'
 import { words } from '../words'
-import type { Catalogue, Facet, Offer, Piece, Place, Stat } from '../wire/wire'
+import type { Catalogue, Facet, Offer, Part, Piece, Place, Stat } from '../wire/wire'
 
 /** What a piece is called: its tag and, if it may be known, the name its owner gave it or else its card. */
 export function called(piece: Piece | undefined, catalogue: Catalogue | undefined): string {
@@ -45,16 +45,21 @@ export function wanted(needs: Stat): string {
 /** Where a number comes from, part by part. */
 export function reasons(stat: Stat, catalogue: Catalogue | undefined): { text: string; rule: string }[] {
   return stat.parts.map((part, i) => {
-    const card = part.card === undefined ? undefined : catalogue?.cards[part.card]?.name
     const amount = i === 0 ? String(part.amount) : part.amount > 0 ? `+${part.amount}` : `−${Math.abs(part.amount)}`
-    return { text: [amount, card ?? part.title].filter(Boolean).join(' '), rule: part.rule }
+    return { text: [amount, i === 0 ? begun(part, catalogue) : cardOf(part, catalogue) || part.title].filter(Boolean).join(' '), rule: part.rule }
   })
+}
+const cardOf = ({ card }: Part, catalogue: Catalogue | undefined): string => (card === undefined ? '' : (catalogue?.cards[card]?.name ?? ''))
+/** What a number begins with: what it is, and whose where a card has it printed. */
+function begun(part: Part, catalogue: Catalogue | undefined): string {
+  const card = cardOf(part, catalogue)
+  return card && part.title ? words.table.printedOn(part.title, card) : card || part.title
 }
 
 /** What a throw needed came of: of a single thing that is all of it only what it is called. */
 export function sources(needs: Stat, catalogue: Catalogue | undefined): { text: string; rule: string }[] {
   const [only, ...others] = needs.parts
-  const name = only && others.length === 0 && only.amount === needs.value ? (only.card === undefined ? only.title : catalogue?.cards[only.card]?.name) : undefined
+  const name = only && others.length === 0 && only.amount === needs.value ? begun(only, catalogue) : undefined
   return only && name ? [{ text: name.replace(/^The /, 'the '), rule: only.rule }] : reasons(needs, catalogue)
 }
 

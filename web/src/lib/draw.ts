@@ -74,7 +74,7 @@ export function drawable(drags: readonly Drag[], left: readonly Offer[], picks: 
 }
 
 /** What the ground of a cell is, with the rule that says what it does; nothing of zones, which are no ground. */
-export function ground(picture: Picture, place: Place): { message: string; rule: string; title: string }[] {
+export function ground(picture: Picture, place: Place): { label: string; rule: string }[] {
   const isHere = ({ shape }: Picture['areas'][number]) => shape.kind === 'cells' && shape.cells.some((c) => c.x === place.x && c.y === place.y)
-  return picture.areas.filter((area) => area.style !== 'zone' && isHere(area)).slice(0, 1).map(({ label, rule }) => ({ message: label, rule, title: '' }))
+  return picture.areas.filter((area) => area.style !== 'zone' && isHere(area)).slice(0, 1)
 }

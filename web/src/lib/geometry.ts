@@ -2,6 +2,12 @@
 
 import type { Area, Board, Place } from '../wire/wire'
 
+/** The spot so far from one towards another, and no farther than that. */
+export function towards(from: { x: number; y: number }, to: { x: number; y: number }, far: number): { x: number; y: number } {
+  const share = Math.min(1, far / (Math.hypot(to.x - from.x, to.y - from.y) || 1))
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+}
+
 /** Width of a cell, and of an open table's pieces, in the drawing. */
 export const CELL = 64
 /** An open table is drawn this wide. */

@@ -3,11 +3,18 @@
 
 import type { Ask, Facet, Group, Offer, Picture, Piece } from '../wire/wire'
 import type { Lights } from '../parts/Board.svelte'
+import type { Ground } from './geometry'
 import { choices, matching } from './narrow'
 
 export type Spot = { x: number; y: number }
 /** A counter as it is drawn. */
 export type Disc = Spot & { r: number }
+
+/** Half of the longest way over a block, in the drawing; nothing of anybody else. */
+export function acrossOf({ corners }: Pick<Piece, 'corners'>, ground: Ground): number {
+  const [a, c] = [corners?.[0], corners?.[2]].map((corner) => corner && ground.spot(corner))
+  return a && c ? Math.hypot(a.x - c.x, a.y - c.y) / 2 : 0
+}
 
 /** The group that a piece belongs to. */
 export const groupOf = (picture: Pick<Picture, 'groups'> | undefined, piece: number): Group | undefined => picture?.groups?.find((group) => group.pieces.includes(piece))
@@ -49,7 +56,7 @@ export function moverOf(offer: Offer, picture: Pick<Picture, 'pieces' | 'groups'
 /** In which state a whole unit is shown: as most of what is lit of it says. */
 export function stateOfUnit(group: Group, picked: readonly number[], states: ReadonlyMap<number, string>): string {
   if (picked.includes(group.id)) return 'chosen'
-  return ['lit', 'target', 'ready'].find((state) => group.pieces.some((id) => states.get(id)?.startsWith(state))) ?? ''
+  return ['lit', 'target', 'target friend', 'ready'].find((state) => group.pieces.some((id) => states.get(id) === state)) ?? ''
 }
 
 /** How models stand in a block: how many files, and how many ranks. */

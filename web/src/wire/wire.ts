@@ -1113,6 +1113,27 @@ tries: number,
 worlds: number, };
 
 /**
+ * Somebody whom a sentence names.
+ */
+export type Named = { "kind": "piece", 
+/**
+ * Which.
+ */
+piece: number, 
+/**
+ * How it is called for short.
+ */
+tag: string, } | { "kind": "group", 
+/**
+ * Which.
+ */
+group: number, 
+/**
+ * How it is called for short.
+ */
+tag: string, };
+
+/**
  * One of several attacks on one target.
  */
 export type NamedAttack = { 
@@ -1227,7 +1248,7 @@ amount: number,
  */
 rule: string, 
 /**
- * The title of that rule, to be shown beside the amount.
+ * What it is, to be shown beside the amount: the title of that rule, or the one of many things that the rule is about.
  */
 title: string, 
 /**
@@ -2449,6 +2470,15 @@ title: string,
  * What is wrong.
  */
 message: string, 
+/**
+ * What it says whoever it is about, however far or many: two reasons of the same rule that say the same of somebody else are
+ * one reason that holds for both.
+ */
+says: string, 
+/**
+ * Whom it is about: everybody that it names, in that order, as far as the reader knows them.
+ */
+whom: Array<Named>, 
 /**
  * The row of a sheet that it concerns, counted from 1; absent where it concerns none, or several.
  */

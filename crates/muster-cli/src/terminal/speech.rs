@@ -1,9 +1,9 @@
 //! What was told, in lines that can be read aloud.
 
 use muster_kernel::{AnswerError, NoTakeBack, Refusal};
-use muster_protocol::Speaker;
 use muster_protocol::wire::draw::{Part, Stat};
 use muster_protocol::wire::log::{Dice, LogLine};
+use muster_protocol::{Joined, Speaker, joined};
 
 /// A line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,10 +67,19 @@ pub(crate) fn stat(stat: &Stat) -> String {
     if parts.len() < 2 { number } else { format!("{number} ({})", parts.join(", ").trim_start_matches('+')) }
 }
 
-/// Every violation of a refusal, one a line.
+/// Every reason of a refusal, one a line; what holds for several is said of the first of them, and for whom else it holds.
 pub(crate) fn violations(speaker: &Speaker<'_>, refusal: &Refusal) -> Vec<String> {
     let violations = speaker.forbidden(refusal).violations;
-    violations.iter().map(|v| format!("{} [{}: {}]", v.message, v.rule, v.title)).collect()
+    joined(&violations).iter().map(reason).collect()
+}
+
+fn reason(Joined { reason, others }: &Joined<'_>) -> String {
+    let likewise = match others.as_slice() {
+        [] => String::new(),
+        [one] => format!(" Likewise {one}."),
+        all => format!(" Likewise {} more: {}.", all.len(), all.join(", ")),
+    };
+    format!("{}{likewise} [{}: {}]", reason.message, reason.rule, reason.title)
 }
 
 /// Why an answer was not taken.
@@ -93,6 +102,7 @@ pub(crate) fn not_taken_back(error: NoTakeBack) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use muster_protocol::wire::http::{Named, Violation};
 
     fn part(amount: i32, title: &str) -> Part {
         Part { amount, rule: "X-1".to_owned(), title: title.to_owned(), card: None }
@@ -112,5 +122,21 @@ mod tests {
         assert_eq!(dice_line(&dice), expected);
         let plain = Dice { seat: 0, faces: vec![2], needs: None, special: None, sides: 6, luck: None };
         assert_eq!(dice_line(&plain), ": 2");
+    }
+
+    #[test]
+    fn what_holds_for_several_is_said_once() {
+        let of = |number: u16| Violation {
+            rule: "X-1".to_owned(),
+            title: "Ways".to_owned(),
+            message: format!("A{number} goes too far."),
+            says: "too-far".to_owned(),
+            whom: vec![Named::Piece { piece: number, tag: format!("A{number}") }],
+            row: None,
+        };
+        let said = |many: u16| joined(&(1..=many).map(of).collect::<Vec<_>>()).iter().map(reason).collect::<Vec<_>>();
+        assert_eq!(said(1), ["A1 goes too far. [X-1: Ways]"]);
+        assert_eq!(said(2), ["A1 goes too far. Likewise A2. [X-1: Ways]"]);
+        assert_eq!(said(4), ["A1 goes too far. Likewise 3 more: A2, A3, A4. [X-1: Ways]"]);
     }
 }

@@ -147,7 +147,7 @@ pub(crate) fn explained(
     for one in lasting_on(battle, id) {
         let next = changed(battle, one, (Struck::Rider, now));
         let amount = i32::from(read(&next)) - i32::from(read(&now));
-        let source = spell(battle, one.lore, one.number).map(|spell| spell.card);
+        let source = spell(battle, one.lore, one.number).map(|spell| spell.card.into());
         if amount != 0 {
             parts.push(Part { amount, rule: battle.book.lore(one.lore).rule, source });
         }

@@ -1,7 +1,7 @@
 //! Numbers as effects change them.
 
 use super::{Change, Effect, Rounding, Source, Stacking, Stage, Vocabulary};
-use crate::{Ledger, Part, RuleId};
+use crate::{Ledger, Origin, Part, RuleId};
 use smallvec::SmallVec;
 
 /// Between what a number is kept.
@@ -143,10 +143,10 @@ impl<L: Ledger> Sum<'_, L> {
         }
     }
 
-    fn becomes(&mut self, after: Exact, rule: RuleId, source: Option<crate::CardId>) {
+    fn becomes(&mut self, after: Exact, rule: RuleId, card: Option<crate::CardId>) {
         let before = self.rounded();
         self.exact = after;
-        self.ledger.note(Part { amount: self.rounded() - before, rule, source });
+        self.ledger.note(Part { amount: self.rounded() - before, rule, source: card.map(Origin::Card) });
     }
 }
 

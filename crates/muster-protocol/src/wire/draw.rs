@@ -380,7 +380,7 @@ pub struct Part {
     pub amount: i32,
     /// The rule it rests on.
     pub rule: String,
-    /// The title of that rule, to be shown beside the amount.
+    /// What it is, to be shown beside the amount: the title of that rule, or the one of many things that the rule is about.
     pub title: String,
     /// The card it is printed on, if it is printed on one.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -420,9 +420,36 @@ pub struct Violation {
     pub title: String,
     /// What is wrong.
     pub message: String,
+    /// What it says whoever it is about, however far or many: two reasons of the same rule that say the same of somebody else are
+    /// one reason that holds for both.
+    pub says: String,
+    /// Whom it is about: everybody that it names, in that order, as far as the reader knows them.
+    pub whom: Vec<Named>,
     /// The row of a sheet that it concerns, counted from 1; absent where it concerns none, or several.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub row: Option<u8>,
+}
+
+/// Somebody whom a sentence names.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Named {
+    /// A piece.
+    Piece {
+        /// Which.
+        piece: u16,
+        /// How it is called for short.
+        tag: String,
+    },
+    /// A group of pieces.
+    Group {
+        /// Which.
+        group: u16,
+        /// How it is called for short.
+        tag: String,
+    },
 }
 
 /// Something in a text that cannot be read.
