@@ -238,6 +238,14 @@ impl<'a> Walk<'a> {
     }
 }
 
+/// FB-6.10 the enemy to whom a unit that grows comes nearer than it may.
+pub(crate) fn near_enemy(battle: &Battle, host: UnitId, grown: &Formation) -> Option<UnitId> {
+    let (own, block) = (Base::from(battle.unit(host).pose.footprint()), Base::from(grown.footprint()));
+    let too_near = |there: &Base| !Thing::Base(there).kept_off(&block, gap_kept(there, &own));
+    let mut enemies = battle.fielded(host.seat().other()).filter(|_| own != block);
+    enemies.find(|enemy| battle.footprints(*enemy).iter().any(too_near))
+}
+
 fn middle(edge: Segment) -> Point {
     edge.from.middle(edge.to)
 }

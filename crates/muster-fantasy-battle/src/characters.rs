@@ -1,7 +1,7 @@
 //! Characters in units (FB-6.3, FB-6.4, FB-6.37, FB-9.73).
 
 use crate::UNITS_PER_INCH;
-use crate::afoot::{Goal, Reach, Walk};
+use crate::afoot::{self, Goal, Reach, Walk};
 use crate::book::{Ability, Kind};
 use crate::fanatics;
 use crate::ids::UnitId;
@@ -191,7 +191,7 @@ pub(crate) fn find_place(battle: &mut Battle, (id, host): (UnitId, UnitId), (bef
     };
     let ends = before.into_iter().chain(Side::BOTH).map(Some);
     let all = std::iter::once(None).chain(ends).filter(fits);
-    if let Some(end) = all.into_iter().find(|end| has_room(battle, id, (host, *end))) {
+    if let Some(end) = all.into_iter().find(|end| has_room(battle, id, host, &with(battle, id, (host, *end)))) {
         return join(battle, id, (host, end));
     }
     let wished = Formation::single(stood.front(), stood.facing(), battle.troop(id).base);
@@ -355,7 +355,12 @@ pub(crate) fn check_join(battle: &Battle, id: UnitId, (host, end): (UnitId, Opti
     let busy = battle.is_engaged(id) || battle.is_engaged(host) || battle.unit(host).flees() || battle.unit(id).flees();
     wrong.forbid_if_with(busy, FB_9_73, about("no-joining-now"));
     if !wrong.is_settled() {
-        wrong.forbid_if_with(!has_room(battle, id, (host, end)), FB_6_11, about("no-room-to-join"));
+        let grown = with(battle, id, (host, end));
+        wrong.forbid_if_with(!has_room(battle, id, host, &grown), FB_6_11, about("no-room-to-join"));
+        let near = afoot::near_enemy(battle, host, &grown);
+        wrong.forbid_if_with(near.is_some(), FB_6_10, || {
+            Message::new("no-near-enemy").with("unit", host.piece()).with("target", near.unwrap_or(host).piece())
+        });
     }
 }
 
@@ -369,12 +374,16 @@ fn check_end(battle: &Battle, id: UnitId, (host, end): (UnitId, Option<Side>), w
     wrong.forbid_if_with(taken, FB_6_3, about("no-end-free"));
 }
 
-/// FB-6.3, FB-6.5, FB-6.11 whether a unit that grows by a character, perhaps by a rank or at an end, still stands on nobody.
-fn has_room(battle: &Battle, id: UnitId, (host, end): (UnitId, Option<Side>)) -> bool {
-    let pose = battle.unit(host).pose;
+/// FB-6.3 how a unit stands with a character in it, whom it may let have a rank more or an end of its front.
+pub(crate) fn with(battle: &Battle, id: UnitId, (host, end): (UnitId, Option<Side>)) -> Formation {
     let end = end.map(|side| (side, battle.troop(id).base));
-    let grown = grown(&pose, ranks_taken(battle, id, host), end);
-    if battle.is_loose(host) || grown.footprint() == pose.footprint() {
+    let places = if battle.is_loose(host) { 0 } else { ranks_taken(battle, id, host) };
+    grown(&battle.unit(host).pose, places, end)
+}
+
+/// FB-6.5, FB-6.11 whether a unit that grows by a character still stands on nobody.
+fn has_room(battle: &Battle, id: UnitId, host: UnitId, grown: &Formation) -> bool {
+    if grown.footprint() == battle.unit(host).pose.footprint() {
         return true;
     }
     let block = Base::from(grown.footprint());

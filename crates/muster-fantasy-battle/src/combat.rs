@@ -98,10 +98,10 @@ pub(crate) fn fight(t: &mut Game<'_>) -> Flow<()> {
     let again: Units = units.iter().filter(|id| t.state.unit(*id).turn.has(Deed::Pursued)).collect();
     let charging: Units = units.iter().filter(|id| t.state.unit(*id).marks.has(Mark::ChargesOn)).collect();
     let borne = standards::before(&t.state.battle, units);
-    // FB-4.19 who fights for a building may hold it afterwards.
-    if units.iter().any(|id| t.state.unit(id).building.is_some()) {
-        units.iter().for_each(|id| t.state.unit_mut(id).turn.note(Deed::Assaulted));
-    }
+    // FB-4.19 who fights for a building may hold it afterwards, and pursues nobody; who fights beside it does.
+    let holds = |id: UnitId| t.state.unit(id).building.is_some();
+    let assault: Units = units.iter().filter(|id| holds(*id) || t.state.engaged_with(*id).any(holds)).collect();
+    assault.iter().for_each(|id| t.state.unit_mut(id).turn.note(Deed::Assaulted));
     let round = bout::fight(t, units)?;
     let units = with_heirs(&t.state.battle, units);
     if animosity::is_brawl(units) {

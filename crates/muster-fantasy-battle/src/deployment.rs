@@ -217,7 +217,19 @@ pub(crate) fn check(battle: &Battle, side: Seat, action: &Action, wrong: &mut Vi
             }
             near_parent(battle, id, &bases, wrong);
         }
-        Put::Into(host, end) => crate::characters::check_join(battle, id, (host, end), wrong),
+        Put::Into(host, end) => {
+            crate::characters::check_join(battle, id, (host, end), wrong);
+            // FB-4.38 who has come as scouts is in no zone anyway.
+            let within = |pose: &Formation| {
+                let mut wrong = Violations::whether();
+                in_zone(battle, host, &pose.bases().collect::<Vec<_>>(), &mut wrong);
+                wrong.is_empty()
+            };
+            if wrong.is_empty() && !battle.is_loose(host) && within(&battle.unit(host).pose) {
+                let grown = crate::characters::with(battle, id, (host, end));
+                in_zone(battle, host, &grown.bases().collect::<Vec<_>>(), wrong);
+            }
+        }
         Put::Held => wrong.forbid_if(!battle.troop(id).has(Ability::Reserve), FB_3_252, "no-reserve"),
     }
 }

@@ -30,8 +30,30 @@ use muster_kernel::Flow;
 const APART: Length = Length(UNITS_PER_INCH);
 /// A hair more than what is rounded.
 const HAIR: Length = Length(4);
+/// FB-6.60 a charge that fails.
+const FALLS_SHORT: Straight = Straight { pace: Pace::Move, edge: APART };
+/// FB-4.8, FB-6.59 the rest of a charge after a catch.
+pub(super) const RUNS_ON: Straight = Straight { pace: Pace::March, edge: APART };
+/// FB-9.45 the stupid stop at the edge.
+const STUMBLES: Straight = Straight { pace: Pace::Move, edge: Length::ZERO };
 /// FB-6.100 how far a flyer goes whose charge failed.
 pub(super) const SWOOP: Length = Length(10 * UNITS_PER_INCH);
+
+/// How somebody goes straight on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Straight {
+    /// FB-4.8 half of what it goes at this pace is what it pays for crossing something.
+    pace: Pace,
+    /// How far from the edge of the table it stops.
+    edge: Length,
+}
+
+/// FB-4.22, FB-6.59, FB-6.60 whether somebody stays so far from the edges of the table, or as far as it was to begin with.
+fn keeps_on_table(battle: &Battle, (start, gap): (&Formation, Length), end: &Formation) -> bool {
+    let table = battle.map().table;
+    let (own, end) = (Base::from(start.footprint()), Base::from(end.footprint()));
+    Edge::ALL.iter().all(|edge| table.base_margin(&end, *edge) >= gap.min(table.base_margin(&own, *edge)))
+}
 
 /// FB-6.60 the pose of a unit that wheels towards a point and goes on straight, as far as its allowance lets it, an inch from
 /// everybody, from impassable ground and inside the table.
@@ -50,7 +72,7 @@ pub(crate) fn advance(battle: &Battle, id: UnitId, (towards, most): (Point, Leng
     };
     let way = || Way::of(battle, id, Pace::Move).near(&start, most);
     let spent = if free { 0 } else { way().costs(&start, &[wheel(&start, &turned)]) };
-    farthest(battle, id, (Pace::Move, &turned, Length((i64::from(most.0) - spent).max(0) as i32)))
+    farthest(battle, id, (FALLS_SHORT, &turned, Length((i64::from(most.0) - spent).max(0) as i32)))
 }
 
 /// FB-6.100 the pose of a flyer who comes short of a point: so far straight towards it over everybody, or as much less as he needs
@@ -65,22 +87,25 @@ pub(crate) fn swoop(battle: &Battle, id: UnitId, (towards, most): (Point, Length
     let bars = |kind: TerrainKind| kind == TerrainKind::Wood || kind.going() == Going::Impassable;
     let ground = battle.terrain(bars).map(|piece| (piece.shape.base(), Length::ZERO));
     let all: Vec<(Base, Length)> = others.map(|other| (other, APART)).chain(ground).collect();
-    farthest_free(battle, id, (&turned, most), &all).unwrap_or(start)
+    farthest_free(battle, id, (&turned, most), (&all, APART)).unwrap_or(start)
 }
 
-/// FB-4.22, FB-6.11 where a unit comes to stand that goes so far straight on over everything, or as much less as it needs to be on the table
-/// and so far from each of these; nothing where there is no room at all.
+/// FB-4.22, FB-6.11 where a unit comes to stand that goes so far straight on over everything, or as much less as it needs to be so far from
+/// each of these and from the edges of the table; nothing where there is no room at all.
 fn farthest_free(
     battle: &Battle,
     id: UnitId,
     (start, most): (&Formation, Length),
-    things: &[(Base, Length)],
+    (things, edge): (&[(Base, Length)], Length),
 ) -> Option<Formation> {
     let table = battle.map().table;
     let heading = start.facing.heading();
     let models: Vec<Base> = placing::covered(battle, id, start).into_iter().map(Base::from).collect();
-    let bars = things.iter().map(Bar::Thing).chain(Edge::ALL.into_iter().map(Bar::Edge));
-    let all: Vec<(Bar<'_>, Base)> = bars.flat_map(|bar| models.iter().map(move |model| (bar, *model))).collect();
+    let by_things = things.iter().flat_map(|thing| models.iter().map(move |model| (Bar::Thing(thing), *model)));
+    let off = |one: Edge, model: &Base| edge.min(table.base_margin(model, one).max(Length::ZERO));
+    let by_edges = Edge::ALL.into_iter().flat_map(|one| models.iter().map(move |model| (one, model)));
+    let by_edges = by_edges.map(|(one, model)| (Bar::Edge(one, off(one, model)), *model));
+    let all: Vec<(Bar<'_>, Base)> = by_things.chain(by_edges).collect();
     let stops = |(bar, model): &(Bar<'_>, Base), far: i32| bar.stops(&model.moved(heading.scaled(Length(far))), &table);
     let mut far = most.0;
     // What is convex bars one stretch of the way: who has come before it meets it no more.
@@ -98,8 +123,8 @@ fn farthest_free(
 enum Bar<'a> {
     /// Somebody or something, and how far from it he stays.
     Thing(&'a (Base, Length)),
-    /// An edge of the table.
-    Edge(Edge),
+    /// An edge of the table, and how far from it he stays.
+    Edge(Edge, Length),
 }
 
 impl Bar<'_> {
@@ -107,7 +132,7 @@ impl Bar<'_> {
     fn stops(self, model: &Base, table: &PlayArea) -> bool {
         match self {
             Bar::Thing((there, gap)) => !Thing::Base(there).kept_off(model, *gap),
-            Bar::Edge(edge) => table.base_margin(model, edge) < Length::ZERO,
+            Bar::Edge(edge, gap) => table.base_margin(model, edge) < gap,
         }
     }
 }
@@ -133,7 +158,7 @@ fn wheeled(battle: &Battle, id: UnitId, (start, towards, most): (&Formation, Poi
         let end = || Base::from(start.after(wheel).footprint());
         Angle(angle) <= free
             && way.costs(start, &[wheel]) <= i64::from(most.0)
-            && battle.map().table.holds_base(&end())
+            && keeps_on_table(battle, (start, APART), &start.after(wheel))
             && others.iter().all(|(base, gap)| Thing::Base(base).kept_off(&end(), *gap))
     };
     let (mut low, mut high) = (0, angle.0);
@@ -158,20 +183,18 @@ fn in_the_way(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) 
 
 /// FB-6.59, FB-6.60, FB-9.45 straight on as far as an allowance, others and the edge let a unit; FB-4.8 what it crosses costs half of how
 /// far it goes at its pace.
-pub(super) fn farthest(battle: &Battle, id: UnitId, (pace, start, most): (Pace, &Formation, Length)) -> Formation {
+pub(super) fn farthest(battle: &Battle, id: UnitId, (on, start, most): (Straight, &Formation, Length)) -> Formation {
     // Whoever is clear of all the way by a hair is so of every part of it.
     let all = start.passing(Manoeuvre::Ahead(most));
     let mut others = in_the_way(battle, id, (start, most));
     others.retain(|(base, gap)| !all.keeps_off(Thing::Base(base), *gap + HAIR));
-    let way = Way::of(battle, id, pace).near(start, most);
+    let way = Way::of(battle, id, on.pace).near(start, most);
     let able = |length: i32| {
         let ahead = Manoeuvre::Ahead(Length(length));
         let end = start.after(ahead);
         let passing = start.passing(ahead);
         let clear = others.iter().all(|(base, gap)| passing.keeps_off(Thing::Base(base), *gap));
-        clear
-            && battle.map().table.holds_base(&end.footprint().into())
-            && way.costs(start, &[ahead]) <= i64::from(most.0)
+        clear && keeps_on_table(battle, (start, on.edge), &end) && way.costs(start, &[ahead]) <= i64::from(most.0)
     };
     let (mut low, mut high) = (if able(most.0) { most.0 } else { 0 }, most.0);
     while low < high {
@@ -179,17 +202,17 @@ pub(super) fn farthest(battle: &Battle, id: UnitId, (pace, start, most): (Pace, 
         if able(middle) { low = middle } else { high = middle - 1 }
     }
     if battle.is_loose(id) {
-        return with_room(battle, id, (start, Length(low)));
+        return with_room(battle, id, (start, Length(low)), on.edge);
     }
     start.after(Manoeuvre::Ahead(Length(low)))
 }
 
 /// FB-4.22, FB-6.11, FB-6.60 where models in loose order come to stand who go so far, or as much less as each of them needs to be on the
 /// table and apart from others; where there is no room they stay as they are.
-fn with_room(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) -> Formation {
+fn with_room(battle: &Battle, id: UnitId, (start, most): (&Formation, Length), edge: Length) -> Formation {
     let spread = Length(most.0 + start.width().0 + start.depth().0);
     let others = in_the_way(battle, id, (start, spread));
-    farthest_free(battle, id, (start, most), &others).unwrap_or_else(|| flight::gathered(battle, id))
+    farthest_free(battle, id, (start, most), (&others, edge)).unwrap_or_else(|| flight::gathered(battle, id))
 }
 
 /// FB-9.45 a stupid unit moves straight on at half its Movement; an enemy that it meets is charged, a friend stops with it.
@@ -200,7 +223,7 @@ pub(crate) fn stumble(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     unit.turn.note(Deed::Compelled);
     unit.turn.note(Deed::Moved);
     t.tell(|_, _| Event::new(FB_9_45, "ev-stumbles").unit(id));
-    fanatics::meet(t, id, |battle| fanatics::turned(&start, &farthest(battle, id, (Pace::Move, &start, half))))?;
+    fanatics::meet(t, id, |battle| fanatics::turned(&start, &farthest(battle, id, (STUMBLES, &start, half))))?;
     if !t.state.unit(id).is_on_table() {
         return Ok(());
     }
@@ -215,7 +238,7 @@ pub(crate) fn stumble(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
         None => {}
     }
     if t.state.unit(id).is_on_table() && !t.state.is_engaged(id) {
-        let pose = farthest(&t.state.battle, id, (Pace::Move, &start, half));
+        let pose = farthest(&t.state.battle, id, (STUMBLES, &start, half));
         walls::through(t, id, pose)?;
     }
     Ok(())

@@ -133,18 +133,23 @@ pub(crate) fn find_pursuing(
     found(battle, Search { way: search.way.unhindered(), ..search })
 }
 
-fn found(battle: &Battle, search: Search<'_>) -> Option<Charged> {
+fn found(battle: &Battle, mut search: Search<'_>) -> Option<Charged> {
     let (by, target) = (search.by, search.target);
     // No way is shorter than the gap.
     if !houses::is_within(battle, by, target, Length(search.reach.0 + CONTACT.0)) {
         return None;
     }
     // FB-3.84 the ethereal go through impassable ground where they do not end in it.
-    let through = || {
-        let search = search.through_ground()?;
+    let through = |search: &Search<'_>| {
+        let search = Search { block: search.block, ..search.through_ground()? };
         search.charged().filter(|charged| !placing::is_barred(battle, &charged.pose.footprint().into()))
     };
-    through().or_else(|| search.charged())
+    let found = |search: &Search<'_>| through(search).or_else(|| search.charged());
+    let blocks = search.blocks();
+    blocks.into_iter().find_map(|block| {
+        search.block = block;
+        found(&search)
+    })
 }
 
 /// FB-6.57 the enemy that a charger would meet first on the best way to its target if no enemies stood between: nothing where they
@@ -299,6 +304,17 @@ impl Search<'_> {
             flies,
             room: OnceCell::new(),
         }
+    }
+
+    /// FB-6.59 the blocks that will do, one after the other: of those who flee in loose order every model, the nearest first.
+    fn blocks(&self) -> Vec<Block> {
+        if !self.battle.is_loose(self.target) || !self.battle.unit(self.target).flees() {
+            return vec![self.block];
+        }
+        let own = Base::from(self.start.footprint());
+        let mut models = sight::blocks(self.battle, self.target).into_vec();
+        models.sort_by_key(|model| own.gap(&Base::from(*model)).length());
+        models
     }
 
     /// FB-3.84 the same charge of somebody whom no ground holds up; nothing of all others, or where there is no such ground.

@@ -1,6 +1,6 @@
 //! Another target for a charge whose own is gone or behind somebody else (FB-6.56, FB-6.57, FB-6.59, FB-12.1, FB-12.17).
 
-use super::{detachments, path};
+use super::{approach, detachments, path};
 use crate::action::{About, Choice};
 use crate::asking::Asking;
 use crate::chariots;
@@ -11,7 +11,6 @@ use crate::ids::{UnitId, Units};
 use crate::magic::walls;
 use crate::nerve::{self, Stands};
 use crate::numbers;
-use crate::pace::Pace;
 use crate::register::*;
 use crate::sight;
 use crate::state::{Battle, Charge, Deed, Reaction};
@@ -175,5 +174,5 @@ pub(super) fn go_straight(t: &mut Game<'_>, by: UnitId, rest: Length) -> Flow<()
 
 /// FB-4.8, FB-6.59 where the rest of a charge leads.
 fn on_through(battle: &Battle, by: UnitId, (start, rest): (&Formation, Length)) -> Formation {
-    super::approach::farthest(battle, by, (Pace::March, start, rest))
+    approach::farthest(battle, by, (approach::RUNS_ON, start, rest))
 }

@@ -4,6 +4,7 @@ use super::{last_mut, stay};
 use crate::attack::{self, Hits, How, WHOLE};
 use crate::blocks::templates::{self, Round};
 use crate::book::{Dice, Kind};
+use crate::crews;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::fanatics;
 use crate::flight;
@@ -140,6 +141,10 @@ fn remove(t: &mut Game<'_>, spoken: Spoken, (id, fallen): (UnitId, u16)) -> Flow
     }
     let single = matches!(t.state.troop(id).kind, Kind::Machine | Kind::Chariot | Kind::Monster);
     if single && t.state.unit(id).is_on_table() {
+        // FB-7.58 who has joined a crew is none of the machine.
+        if t.state.troop(id).kind == Kind::Machine {
+            crews::part_company(&mut t.state.battle, id);
+        }
         return flight::destroy(t, id);
     }
     let before = t.state.own_models(id);
