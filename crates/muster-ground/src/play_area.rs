@@ -1,6 +1,7 @@
 //! The area that is played on: its edges and what lies on it.
 
-use crate::bases::{Base, Disc};
+use crate::angle::Angle;
+use crate::bases::{Base, Block, Disc};
 use crate::length::{Length, Point, Vector};
 
 /// A table to play on, a rectangle from (0, 0) at the first player's left to `width`, `depth`.
@@ -80,6 +81,21 @@ impl PlayArea {
         at.x >= radius && at.y >= radius && self.width - at.x >= radius && self.depth - at.y >= radius
     }
 
+    /// The ground beyond each edge, so deep: for whoever may not swing over one on its way. It touches what touches the edge.
+    pub fn beyond(&self, deep: Length) -> [Base; 4] {
+        let all = self.width + deep + deep;
+        let middle = Length(self.width.0 / 2);
+        let strip = |x: Length, y: Length, wide: Length, long: Length| {
+            Block::behind_front(Point { x, y }, wide, long, Angle::ZERO).into()
+        };
+        [
+            strip(middle, Length::ZERO, all, deep),
+            strip(self.width + Length(deep.0 / 2), self.depth, deep, self.depth),
+            strip(middle, self.depth + deep, all, deep),
+            strip(Length(-deep.0 / 2), self.depth, deep, self.depth),
+        ]
+    }
+
     /// The edge a point is nearest to; among equals the first of [`Edge::ALL`].
     pub fn nearest_edge(&self, point: Point) -> Edge {
         let mut nearest = Edge::Near;
@@ -103,10 +119,20 @@ impl PlayArea {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::angle::Angle;
-    use crate::bases::{Block, Disc};
 
     const TABLE: PlayArea = PlayArea::new(Length(36_000), Length(24_000));
+
+    #[test]
+    fn whoever_is_on_the_table_is_off_what_lies_beyond() {
+        let beyond = TABLE.beyond(Length(2_000));
+        for turn in (0..360).step_by(15) {
+            for at in (0..36).flat_map(|x| (0..24).map(move |y| Point::new(x * 1_000 + 300, y * 1_000 + 700))) {
+                let base = Base::from(Block::new(at, Length(1_400), Length(900), Angle::degrees(turn)));
+                let on = beyond.iter().any(|strip| strip.overlaps(&base));
+                assert_eq!(TABLE.holds_base(&base), !on, "{at:?} {turn}");
+            }
+        }
+    }
 
     fn disc(x: i32, y: i32) -> Base {
         Disc::new(Point::new(x, y), Length(500)).into()

@@ -3,6 +3,7 @@
 
 mod abreast;
 mod aims;
+mod flush;
 mod glimpse;
 mod one_by_one;
 mod rows;
@@ -22,13 +23,11 @@ use crate::state::Battle;
 use crate::zones::{self, CONTACT};
 use abreast::Abreast;
 use glimpse::{BITS, Firsts, Nth, STEEP, Ways};
-use muster_ground::angle::Angle;
 use muster_ground::arcs::Zone;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
 use muster_ground::manoeuvre::{Manoeuvre, Passing, contact};
-use muster_ground::play_area::PlayArea;
 use muster_ground::sweep::{Sweep, least};
 use muster_ground::things::Thing;
 use smallvec::SmallVec;
@@ -39,6 +38,8 @@ use std::cmp::Reverse;
 const STEP: i32 = crate::UNITS_PER_INCH / 4;
 /// FB-6.61 how far a charger keeps from others where it can.
 const INCH: Length = Length(crate::UNITS_PER_INCH);
+/// How deep what lies beyond the table is: no unit swings so far over an edge.
+const BEYOND: Length = Length(20 * crate::UNITS_PER_INCH);
 /// By how many units a way is longer or shorter than it looks at first.
 const ROUGH: i64 = 4;
 
@@ -153,9 +154,9 @@ fn found(battle: &Battle, mut search: Search<'_>) -> Option<Charged> {
 }
 
 /// FB-6.57 the enemy that a charger would meet first on the best way to its target if no enemies stood between: nothing where they
-/// are not what keeps it from it, nor for those who fly or go one by one.
+/// are not what keeps it from it, nor for those who fly.
 pub(crate) fn first_met(battle: &Battle, by: UnitId, target: UnitId, face: Zone) -> Option<UnitId> {
-    if battle.is_loose(by) || super::flight_from(battle, by).is_some() {
+    if super::flight_from(battle, by).is_some() {
         return None;
     }
     let mut search = Search::new(battle, (by, target), face, super::reach(battle, by));
@@ -166,6 +167,9 @@ pub(crate) fn first_met(battle: &Battle, by: UnitId, target: UnitId, face: Zone)
     let theirs: Vec<Base> = enemies.iter().flat_map(|enemy| battle.footprints(*enemy)).collect();
     search.others.retain(|base| !theirs.contains(base));
     search.foes.clear();
+    if battle.is_loose(by) {
+        return search.charged().and_then(|_| search.met_by_the_nearest(&enemies));
+    }
     let best = search.best()?;
     let mut at = best.from;
     for leg in best.legs {
@@ -191,23 +195,6 @@ pub(crate) fn find_flying(
 ) -> Option<Charged> {
     let search = Search { flies: true, ..Search::new(battle, (by, target), face, reach) };
     search.straight().map(|best| best.charged)
-}
-
-/// FB-4.22, FB-6.53 what lies beyond each edge of the table, into which nobody wheels either.
-fn beyond(table: PlayArea) -> impl Iterator<Item = Base> {
-    let (right, far, deep) = (table.width, table.depth, Length(20 * crate::UNITS_PER_INCH));
-    let strip = |x: Length, y: Length, wide: Length| {
-        let front = Point { x: Length(x.0 + wide.0 / 2), y: y + deep };
-        (front, wide)
-    };
-    let across = [
-        strip(Length::ZERO - deep, far, right + deep + deep),
-        strip(Length::ZERO - deep, Length::ZERO - deep, right + deep + deep),
-    ];
-    let across = across.map(|(front, wide)| Block::behind_front(front, wide, deep, Angle::ZERO));
-    let beside = [Length::ZERO - deep, right]
-        .map(|x| Block::behind_front(Point { x: Length(x.0 + deep.0 / 2), y: far }, deep, far, Angle::ZERO));
-    across.into_iter().chain(beside).map(Base::from)
 }
 
 /// A charge whose way is looked for.
@@ -268,7 +255,8 @@ impl Search<'_> {
             }
         }
         others.extend(ground.filter(in_reach));
-        others.extend(beyond(battle.map().table).filter(in_reach));
+        // FB-4.22, FB-6.53 nobody wheels over the edge of the table either.
+        others.extend(battle.map().table.beyond(BEYOND).into_iter().filter(in_reach));
         let anywhere = zones::is_never_flanked(battle, target)
             || battle.unit(target).flees()
             || house.is_some()
@@ -539,7 +527,7 @@ impl Search<'_> {
         if !self.block.edge(self.face).square_to(at).at_most(near) || self.goes_along(pose) {
             return None;
         }
-        let flush = pose.aligned(at, &self.block, self.face).filter(|pose| self.has_room(pose));
+        let flush = self.brought_flush(pose, at, self.face);
         // FB-6.55 where there is no room the target turns instead, and where it cannot they fight corner to corner.
         let turned = || faces::turned(self.battle, (self.by, self.target), (self.face, at), &before);
         let target = if flush.is_some() || self.wall > Length::ZERO { None } else { turned() };
@@ -560,7 +548,7 @@ impl Search<'_> {
         let machine = self.battle.troop(self.target).kind == Kind::Machine;
         if machine || unit.flees() || unit.building.is_some() || self.battle.is_engaged(self.target) {
             let side = faces::nearest(&self.block, at);
-            let flush = pose.aligned(at, &self.block, side).filter(|pose| self.has_room(pose));
+            let flush = self.brought_flush(pose, at, side);
             return Some(Charged { pose: flush.unwrap_or(*pose), ..met });
         }
         let room = self.room.get_or_init(|| FormingUp::around(self.battle, (self.by, self.target), self.reach));

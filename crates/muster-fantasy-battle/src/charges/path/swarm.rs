@@ -6,6 +6,7 @@ use super::{Charged, Search};
 use crate::book::Kind;
 use crate::charges::fighting_line::FLUSH;
 use crate::charges::on_foot;
+use crate::ids::UnitId;
 use crate::movement;
 use crate::zones::{self, CONTACT};
 use muster_ground::angle::Angle;
@@ -13,6 +14,8 @@ use muster_ground::arcs::Zone;
 use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
+use muster_ground::sweep::Sweep;
+use muster_ground::things::Thing;
 use std::cmp::Reverse;
 
 /// FB-6.8 how far apart those may be who touch.
@@ -131,6 +134,21 @@ impl Search<'_> {
         let far = self.reach_from(front) - slowed;
         let reaches = |along: i64| gap(along).at_most(far);
         reaches(low).then(|| (last(low, 0, reaches), last(low, line.length, reaches)))
+    }
+
+    /// FB-6.57 whom of some enemies that model meets first on its straight way to the target that has least far to go.
+    pub(super) fn met_by_the_nearest(&self, enemies: &[UnitId]) -> Option<UnitId> {
+        let (unit, target) = (self.battle.unit(self.by), Base::from(self.block));
+        let models = unit.loose.iter().map(|front| unit.pose.one_at(*front).footprint());
+        let nearest = models.min_by_key(|model| Base::from(*model).gap(&target).length())?;
+        let sides = [Zone::Front, Zone::LeftFlank, Zone::Rear, Zone::RightFlank];
+        let points = sides.map(|side| self.block.edge(side).nearest_to(nearest.centre()));
+        let to = points.into_iter().min_by_key(|point| point.distance_squared(nearest.centre()))?;
+        let own = Base::from(nearest);
+        let way = Sweep::of(&own, to - nearest.centre());
+        let met = |enemy: &UnitId| self.battle.footprints(*enemy).iter().any(|there| way.overlaps(Thing::Base(there)));
+        let gap = |enemy: &UnitId| self.battle.footprints(*enemy).iter().map(|there| there.gap(&own).length()).min();
+        enemies.iter().copied().filter(met).min_by_key(gap)
     }
 
     /// The most models of the target that a line so long touches.
