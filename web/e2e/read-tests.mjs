@@ -180,9 +180,16 @@ async function openSigns(page) {
   await page.mouse.move(4, 300)
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'))
   const upon = await page.evaluate(() => {
-    const [spots, bases] = ['circle.spot', '.token .base'].map((what) => [...document.querySelectorAll(`.board[role=application] ${what}`)].map((one) => one.getBoundingClientRect()))
-    const middle = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2]
-    return { all: spots.length, upon: spots.filter((spot) => bases.some((base) => Math.hypot(...middle(spot).map((at, i) => at - middle(base)[i])) < base.width / 2 - 1)).length }
+    // Browsers do not agree whether the box of something drawn holds its outline: its shape does not.
+    const circle = (one) => {
+      const { x, y, width, height } = one.getBBox()
+      const matrix = one.getScreenCTM()
+      const { x: left, y: top } = new DOMPoint(x + width / 2, y + height / 2).matrixTransform(matrix)
+      return { left, top, radius: (width * Math.hypot(matrix.a, matrix.b)) / 2 }
+    }
+    const [spots, bases] = ['circle.spot', '.token .base'].map((what) => [...document.querySelectorAll(`.board[role=application] ${what}`)].map(circle))
+    const lies = (spot) => bases.some((base) => Math.hypot(spot.left - base.left, spot.top - base.top) < base.radius - 1)
+    return { all: spots.length, upon: spots.filter(lies).length }
   })
   check(upon.all > 2 && upon.upon === 0, `${upon.upon} of ${upon.all} lit places lie upon counters`)
   // A line that is drawn begins at the rim of its counter.
@@ -195,8 +202,11 @@ async function openSigns(page) {
   const begins = await page.evaluate(() => {
     const line = document.querySelector('svg.pointed path.rubber')
     const at = line.getPointAtLength(0).matrixTransform(line.getScreenCTM())
-    const base = document.querySelector('.token[data-tag=A2] .base').getBoundingClientRect()
-    return { far: Math.hypot(at.x - base.x - base.width / 2, at.y - base.y - base.height / 2), radius: base.width / 2 }
+    const base = document.querySelector('.token[data-tag=A2] .base')
+    const { x, y, width, height } = base.getBBox()
+    const matrix = base.getScreenCTM()
+    const middle = new DOMPoint(x + width / 2, y + height / 2).matrixTransform(matrix)
+    return { far: Math.hypot(at.x - middle.x, at.y - middle.y), radius: (width * Math.hypot(matrix.a, matrix.b)) / 2 }
   })
   check(begins.far > begins.radius - 2, `the line begins ${begins.far} pixels from the middle of a counter of ${begins.radius}`)
   return `${moved.length} flag beside counters, ${upon.all} lit places beside them, a line from the rim`
