@@ -36,6 +36,8 @@ pub(crate) enum Goal {
     Unit(UnitId),
     /// To a place for the middle of his base.
     Place(Point),
+    /// To the walls of a building.
+    Walls(Block),
 }
 
 /// How a character comes where he would be.
@@ -122,6 +124,15 @@ impl<'a> Walk<'a> {
         }
     }
 
+    /// FB-4.18, FB-6.11 whether he comes so far round others, whatever the ground is like.
+    pub(crate) fn comes(&self, goal: Goal, most: Length) -> bool {
+        let way = Way::of(self.battle, self.id, Pace::Move);
+        let barred = way.ground().iter().filter(|(going, _)| *going == Going::Impassable);
+        let mut in_the_way = self.others.clone();
+        in_the_way.extend(barred.map(|(_, base)| (*base, Length::ZERO)));
+        self.shortest(goal, &in_the_way, most).is_some_and(|short| self.far(&short, goal) <= most)
+    }
+
     /// FB-3.100 the legs of his way, on each of which he looks where he goes; none where there is no way.
     pub(crate) fn legs(&self, goal: Goal, movement: Length) -> Vec<fanatics::Leg> {
         let corners = self.found(goal, movement).1;
@@ -168,18 +179,26 @@ impl<'a> Walk<'a> {
     fn ahead(&self, goal: Goal) -> Length {
         match goal {
             Goal::Unit(_) => Length(self.from.depth().0 / 2 - self.radius().0),
-            Goal::Place(_) => Length::ZERO,
+            Goal::Place(_) | Goal::Walls(_) => Length::ZERO,
         }
     }
 
-    /// Places that will do, the nearest first: about a unit at its edges and corners.
+    /// What he comes up to.
+    fn bases(&self, goal: Goal) -> Vec<Base> {
+        match goal {
+            Goal::Unit(host) => self.battle.footprints(host).into_iter().collect(),
+            Goal::Walls(block) => vec![block.into()],
+            Goal::Place(_) => Vec::new(),
+        }
+    }
+
+    /// Places that will do, the nearest first: about a unit or a building at its edges and corners.
     fn ends(&self, goal: Goal) -> Vec<Point> {
-        let host = match goal {
-            Goal::Place(at) => return vec![at],
-            Goal::Unit(host) => host,
-        };
+        if let Goal::Place(at) = goal {
+            return vec![at];
+        }
         let from = self.from.centre();
-        let bases = self.battle.footprints(host);
+        let bases = self.bases(goal);
         let mut ends: Vec<Point> = bases.iter().map(|base| self.touching(base, from)).collect();
         for block in bases.iter().filter_map(|base| if let Base::Block(block) = base { Some(block) } else { None }) {
             let around = EDGES.into_iter().map(|zone| middle(block.edge(zone))).chain(*block.corners());
@@ -192,11 +211,9 @@ impl<'a> Walk<'a> {
         ends
     }
 
-    /// Where he touches a unit first who comes straight from a point; nothing where he goes to a place.
+    /// Where he touches first what he comes up to straight from a point; nothing where he goes to a place.
     fn nearest(&self, goal: Goal, from: Point) -> Option<Point> {
-        let Goal::Unit(host) = goal else { return None };
-        let bases = self.battle.footprints(host);
-        bases.iter().map(|base| self.touching(base, from)).min_by_key(|at| at.distance_squared(from))
+        self.bases(goal).iter().map(|base| self.touching(base, from)).min_by_key(|at| at.distance_squared(from))
     }
 
     /// Where the middle of his base is when he touches another that he comes to from a point.
@@ -217,7 +234,8 @@ impl<'a> Walk<'a> {
         let far = (length(corners) - self.ahead(goal)).max(Length::ZERO);
         match (goal, corners) {
             (Goal::Unit(host), [_, _]) => far.min(self.battle.gap(self.id, host)),
-            (Goal::Unit(_) | Goal::Place(_), [..]) => far,
+            (Goal::Walls(block), [_, _]) => far.min(Base::from(self.from).gap(&block.into()).length()),
+            (Goal::Unit(_) | Goal::Walls(_) | Goal::Place(_), [..]) => far,
         }
     }
 

@@ -213,7 +213,7 @@ fn course(battle: &Battle, id: UnitId, start: &Formation, inches: u8) -> Course 
     let far = first.map_or(length, |(far, _)| far);
     let passes = |other: &UnitId| battle.footprints(*other).iter().any(|there| crosses(far, there));
     let through = others.iter().copied().filter(|other| other.seat() == id.seat()).filter(passes).collect();
-    let pose = Formation { front: start.front + step(length), ..*start };
+    let pose = Formation { front: start.front + step(far), ..*start };
     Course { pose, through, end: first.map(|(_, doom)| doom) }
 }
 
@@ -235,6 +235,8 @@ fn run(t: &mut Game<'_>, id: UnitId, facing: Angle, inches: u8) -> Flow<()> {
     unit.turn.note(Deed::Moved);
     unit.building = None;
     t.tell(|_, _| Event::new(FB_6_50, "ev-flees").unit(id).with("length", i64::from(inches)).weight(Weight::Course));
+    // FB-9.16 where it falls is where friends nearby have seen it last.
+    scatter(&mut t.state.battle, id, course.pose);
     if let Some(end) = course.end {
         let (rule, key) = match end {
             Doom::Edge => (FB_4_23, "ev-fled-table"),
@@ -245,7 +247,6 @@ fn run(t: &mut Game<'_>, id: UnitId, facing: Angle, inches: u8) -> Flow<()> {
         t.state.unit_mut(id).marks.note(Mark::Fled);
         destroy(t, id)?;
     } else {
-        scatter(&mut t.state.battle, id, course.pose);
         walls::crossed(t, id, &walls::trail(&start, &course.pose))?;
     }
     if strength >= STOPS {

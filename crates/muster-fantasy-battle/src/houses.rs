@@ -2,6 +2,7 @@
 
 use crate::UNITS_PER_INCH;
 use crate::action::Placement;
+use crate::afoot::{Goal, Walk};
 use crate::book::{Kind, Piece, TerrainKind};
 use crate::crews;
 use crate::fanatics;
@@ -29,6 +30,8 @@ pub(crate) const MOST: u16 = 10;
 
 /// How many models a garrison forms its front of when it comes out.
 const FRONT: u16 = 5;
+/// How many of a unit look for a way into a building, those who are nearest to it.
+const FIRST: usize = 4;
 /// By how much a rear stands off a wall, so that what is rounded does not overlap.
 const FLUSH: i32 = 2;
 
@@ -68,11 +71,27 @@ pub(crate) fn check_enter(battle: &Battle, id: UnitId, building: BuildingId, wro
         far(house.centre()) >= far(flight::centre(battle, id))
     });
     wrong.forbid_if_with(away, FB_7_57, about("no-way-from-machine"));
-    let house = Base::from(house);
-    let near = battle.footprints(id).iter().any(|base| base.gap(&house).at_most(pace::movement(battle, id)));
+    let most = pace::movement(battle, id);
+    let walls = Base::from(house);
+    let near = battle.footprints(id).iter().any(|base| base.gap(&walls).at_most(most));
     wrong.forbid_if_with(!near, FB_4_18, about("no-building-so-far"));
+    let barred = wrong.is_empty() && !comes_to(battle, id, (house, most));
+    wrong.forbid_if_with(barred, FB_6_11, || about("no-way-round")().with("length", most.0));
     // FB-9.73 it takes a whole move, and who was joined may have less left.
     wrong.forbid_if_with(battle.unit(id).spent > 0, FB_9_73, about("no-whole-move-left"));
+}
+
+/// FB-4.18, FB-6.11 whether a unit comes up to the walls of a building round those who stand between: one of those who are nearest does, and
+/// the others file in behind him.
+fn comes_to(battle: &Battle, id: UnitId, (house, most): (Block, Length)) -> bool {
+    let walls = Base::from(house);
+    let mut models = battle.bases(id);
+    models.sort_by_key(|model| model.gap(&walls).length());
+    let comes = |model: &Base| match model {
+        Base::Block(model) => Walk::of(battle, (id, id), *model).comes(Goal::Walls(house), most),
+        Base::Disc(_) => true,
+    };
+    models.iter().take(FIRST).any(comes)
 }
 
 /// FB-4.18 a unit goes into a building, and stands about its middle.
