@@ -146,7 +146,7 @@ pub(crate) fn ways_out(battle: &Battle, id: UnitId) -> Vec<Placement> {
     let pose = battle.unit(id).pose;
     let Some(house) = of(battle, id) else { return Vec::new() };
     let mut found = Vec::new();
-    for side in [Zone::Front, Zone::LeftFlank, Zone::RightFlank, Zone::Rear] {
+    for side in Zone::ALL {
         let edge = house.edge(side);
         for files in [pose.files.max(pose.models.min(FRONT)), pose.models] {
             let place = before(battle, id, &Formation { files, ..pose }, (house.outward(side), middle_of(edge)));
@@ -185,7 +185,7 @@ pub(crate) fn at_the_wall(battle: &Battle, id: UnitId, place: Placement) -> Opti
     let pose = place.formation(&battle.unit(id).pose);
     let middle = rear(battle, id, &pose);
     let gap = |side: &Zone| house.edge(*side).square_to(middle).root_down();
-    let side = [Zone::Front, Zone::LeftFlank, Zone::RightFlank, Zone::Rear].into_iter().min_by_key(gap)?;
+    let side = Zone::ALL.into_iter().min_by_key(gap)?;
     Some(before(battle, id, &pose, (house.outward(side), house.edge(side).nearest_to(middle))))
 }
 

@@ -31,11 +31,10 @@ pub fn zone_of(block: &Block, point: Point) -> Zone {
 /// FB-6.14, FB-6.16 the zones of a block, or of a model by itself, that hold the most centres of some bases: more than one where
 /// that is a tie.
 pub fn zones_of(block: &Block, bases: &[Base]) -> Vec<Zone> {
-    const ALL: [Zone; 4] = [Zone::Front, Zone::LeftFlank, Zone::RightFlank, Zone::Rear];
     let found: Vec<Zone> = bases.iter().map(|base| zone_of(block, base.centre())).collect();
     let count = |zone: Zone| found.iter().filter(|one| **one == zone).count();
-    let most = ALL.map(count).into_iter().max().unwrap_or(0);
-    ALL.into_iter().filter(|zone| count(*zone) == most).collect()
+    let most = Zone::ALL.map(count).into_iter().max().unwrap_or(0);
+    Zone::ALL.into_iter().filter(|zone| count(*zone) == most).collect()
 }
 
 /// FB-6.15, FB-6.17 whether a unit has no flanks: skirmishers, and lone characters on foot.

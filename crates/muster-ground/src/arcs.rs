@@ -48,6 +48,9 @@ impl Arc {
 }
 
 impl Zone {
+    /// All four, those of the front first.
+    pub const ALL: [Zone; 4] = [Zone::Front, Zone::LeftFlank, Zone::RightFlank, Zone::Rear];
+
     /// The zone of a block that a point lies in. Lines at an eighth of a turn outward from its corners part the zones;
     /// on a line the front comes first, then the flanks. A point inside the block belongs to the front or rear when it
     /// lies on that edge, else to the flank it is nearer to, the left one on the middle line.

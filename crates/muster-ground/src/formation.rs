@@ -241,9 +241,9 @@ impl Formation {
     pub fn crossed(&self, line: Segment) -> Lines {
         let footprint = self.footprint();
         let far = |zone: &Zone| Some(line.first_meeting(footprint.edge(*zone))?.distance_squared(line.from));
-        let sides = [Zone::Front, Zone::LeftFlank, Zone::Rear, Zone::RightFlank];
-        let nearest = sides.iter().filter_map(far).min();
-        let entered: Vec<Zone> = sides.into_iter().filter(|zone| far(zone).is_some() && far(zone) == nearest).collect();
+        let nearest = Zone::ALL.iter().filter_map(far).min();
+        let entered: Vec<Zone> =
+            Zone::ALL.into_iter().filter(|zone| far(zone).is_some() && far(zone) == nearest).collect();
         let side = match entered[..] {
             [one] => one,
             [..] => Zone::of(&footprint, line.from),

@@ -134,7 +134,7 @@ pub(super) fn loosely_met(battle: &Battle, charge: Charge) -> Vec<UnitId> {
 pub(super) fn drawn_up(battle: &Battle, by: UnitId, id: UnitId) -> Option<(Formation, Zone)> {
     let touched = touched(battle, by, id);
     let count = |side: Zone| touched.iter().filter(|(one, _)| *one == side).count();
-    let mut sides = ALL;
+    let mut sides = Zone::ALL;
     sides.sort_by_key(|side| Reverse(count(*side)));
     let own = battle.unit(by).pose.footprint();
     let room = FormingUp::around(battle, (by, id), Length::ZERO);
@@ -156,10 +156,8 @@ fn touched(battle: &Battle, by: UnitId, id: UnitId) -> Vec<(Zone, Point)> {
 /// The side of a block that is nearest to a point.
 pub(super) fn nearest(block: &Block, at: Point) -> Zone {
     let far = |zone: &Zone| block.edge(*zone).square_to(at).root_down();
-    ALL.into_iter().min_by_key(far).unwrap_or(Zone::Front)
+    Zone::ALL.into_iter().min_by_key(far).unwrap_or(Zone::Front)
 }
-
-const ALL: [Zone; 4] = [Zone::Front, Zone::LeftFlank, Zone::RightFlank, Zone::Rear];
 
 /// By how much rounding may leave a side that stands flush askew.
 const FLUSH: i32 = 8;

@@ -90,7 +90,7 @@ fn step(from: &Formation, to: &Formation) -> Vector {
     let mut best = Vector::new(0, 0);
     let mut least = i64::MAX;
     for (own, theirs) in from.bases().flat_map(|own| to.bases().map(move |theirs| (own, theirs))) {
-        for face in [Zone::Front, Zone::LeftFlank, Zone::RightFlank, Zone::Rear] {
+        for face in Zone::ALL {
             let there = own.corners().iter().map(|corner| theirs.edge(face).nearest_to(*corner) - *corner);
             let here = theirs.corners().iter().map(|corner| *corner - own.edge(face).nearest_to(*corner));
             for way in there.chain(here) {

@@ -141,8 +141,7 @@ impl Search<'_> {
         let (unit, target) = (self.battle.unit(self.by), Base::from(self.block));
         let models = unit.loose.iter().map(|front| unit.pose.one_at(*front).footprint());
         let nearest = models.min_by_key(|model| Base::from(*model).gap(&target).length())?;
-        let sides = [Zone::Front, Zone::LeftFlank, Zone::Rear, Zone::RightFlank];
-        let points = sides.map(|side| self.block.edge(side).nearest_to(nearest.centre()));
+        let points = Zone::ALL.map(|side| self.block.edge(side).nearest_to(nearest.centre()));
         let to = points.into_iter().min_by_key(|point| point.distance_squared(nearest.centre()))?;
         let own = Base::from(nearest);
         let way = Sweep::of(&own, to - nearest.centre());
