@@ -2,7 +2,7 @@
 
 use crate::book::{Ability, Dice, ItemEffect, ItemId, Kind, Once, Weapon};
 use crate::charts::{self, ToWound};
-use crate::event::{Event, OfUnit, Purpose, RollOf};
+use crate::event::{Event, OfUnit, Purpose, RollOf, Whose};
 use crate::ids::UnitId;
 use crate::magic::upon;
 use crate::numbers::{self, Against, Struck};
@@ -61,6 +61,8 @@ pub(crate) struct How {
     pub(crate) wounds_on: Option<u8>,
     /// FB-3.275 they wound without a roll.
     pub(crate) certain: bool,
+    /// FB-9.64 whose they are, of those who strike.
+    pub(crate) whose: Whose,
 }
 
 /// FB-8.1 wounds that were not saved, each with how many Wounds it takes; [`WHOLE`] takes a whole model.
@@ -175,7 +177,7 @@ fn withstood(t: &mut Game<'_>, hits: &Hits, toughness: u8) -> Flow<u16> {
 
 /// FB-8.34 the rolls To Wound, those that failed rolled again where somebody may.
 fn wound_rolls(t: &mut Game<'_>, hits: &Hits, needs: u8) -> Flow<Vec<u8>> {
-    let purpose = Purpose::of(RollOf::Wound, hits.by).against(hits.on);
+    let purpose = Purpose::of(RollOf::Wound, hits.by).whose(hits.how.whose).against(hits.on);
     let again = hits.how.reroll_wounds.map_or(Again::Never, Again::Missed).of(&t.state.battle, hits.by);
     rerolls::roll(t, (hits.by.seat(), purpose), (hits.hits, needs), again)
 }
@@ -208,8 +210,7 @@ fn armour_strength(t: &Game<'_>, hits: &Hits) -> u8 {
 
 /// FB-3.139, FB-3.157 which armour saves are rolled again.
 fn rerolls_armour(t: &Game<'_>, on: UnitId) -> Again {
-    let again = numbers::effects(t.state, on).any(|effect| matches!(effect, ItemEffect::RerollArmour));
-    if again { Again::Missed(FB_2_2) } else { Again::Never }
+    numbers::rule_of_item(t.state, on, &ItemEffect::RerollArmour).map_or(Again::Never, Again::Missed)
 }
 
 /// FB-8.43 how many of so many saves fail, one for each wound; all of them where there is no save.
@@ -225,7 +226,7 @@ fn multiplied(t: &mut Game<'_>, hits: &Hits, left: u16) -> Flow<Packets> {
     if dice.dice == 0 {
         return Ok((0..left).map(|_| dice.plus.max(1)).collect());
     }
-    let purpose = Purpose::of(RollOf::Wounds, hits.by).against(hits.on);
+    let purpose = Purpose::of(RollOf::Wounds, hits.by).whose(hits.how.whose).against(hits.on);
     let mut packets = Packets::new();
     for _ in 0..left {
         packets.push(total(t, purpose, dice)?);

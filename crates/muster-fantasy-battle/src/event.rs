@@ -18,6 +18,18 @@ pub struct Purpose {
     pub needs: Option<u8>,
     /// The rule that asks for them, of several that ask for such rolls.
     pub rule: Option<RuleId>,
+    /// Who of the unit it is.
+    pub whose: Whose,
+}
+
+/// Who of a unit strikes, for the words about his dice.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Whose {
+    /// Nobody in particular.
+    #[default]
+    Unit,
+    /// FB-9.64 its champion, or what he rides.
+    Champion,
 }
 
 /// A kind of roll.
@@ -303,12 +315,12 @@ impl RollOf {
 impl Purpose {
     /// A roll about nobody in particular.
     pub const fn plain(roll: RollOf) -> Purpose {
-        Purpose { roll, unit: None, other: None, needs: None, rule: None }
+        Purpose { roll, unit: None, other: None, needs: None, rule: None, whose: Whose::Unit }
     }
 
     /// A roll about a unit.
     pub const fn of(roll: RollOf, unit: UnitId) -> Purpose {
-        Purpose { roll, unit: Some(unit), other: None, needs: None, rule: None }
+        Purpose { roll, unit: Some(unit), other: None, needs: None, rule: None, whose: Whose::Unit }
     }
 
     /// With what a die, or all dice together, need.
@@ -321,6 +333,12 @@ impl Purpose {
     #[must_use]
     pub const fn by(self, rule: RuleId) -> Purpose {
         Purpose { rule: Some(rule), ..self }
+    }
+
+    /// About somebody in the unit.
+    #[must_use]
+    pub const fn whose(self, whose: Whose) -> Purpose {
+        Purpose { whose, ..self }
     }
 
     /// About another unit, too.

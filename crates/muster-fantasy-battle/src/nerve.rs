@@ -396,7 +396,7 @@ pub(crate) enum Stands {
     Flees,
 }
 
-/// FB-9.21, FB-9.31 a unit that is charged by something dreadful within its reach tests.
+/// FB-9.21, FB-9.31 a unit that is charged by something dreadful within its reach tests; it is told who will hit on sixes alone.
 pub(crate) fn stands(t: &mut Game<'_>, id: UnitId, charger: UnitId) -> Flow<Stands> {
     let felt = numbers::felt(&t.state.battle, id, charger);
     if felt == Dread::None || !is_shaken(&t.state.battle, id) {
@@ -415,6 +415,9 @@ pub(crate) fn stands(t: &mut Game<'_>, id: UnitId, charger: UnitId) -> Flow<Stan
     let stays = numbers::has(&t.state.battle, id, Ability::StaunchCrew) || t.state.unit(id).marks.has(Mark::Rooted);
     Ok(match leadership::frightened(felt, own, theirs) {
         Frightened::Flees if !stays => Stands::Flees,
-        Frightened::Flees | Frightened::HitsOnSixes => Stands::Afraid,
+        Frightened::Flees | Frightened::HitsOnSixes => {
+            t.tell(|_, _| Event::new(FB_9_21, "ev-hits-on-sixes").unit(id).on(charger));
+            Stands::Afraid
+        }
     })
 }

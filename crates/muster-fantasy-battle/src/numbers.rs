@@ -15,6 +15,7 @@ use crate::magic::upon::{self, Arms};
 use crate::ranks;
 use crate::state::{Battle, Deed, Mark, State};
 use muster_ground::length::Length;
+use muster_kernel::RuleId;
 
 /// FB-9.51, FB-9.60 how far a General and a battle standard reach.
 pub(crate) const COMMANDS: Length = Length(12 * UNITS_PER_INCH);
@@ -47,6 +48,11 @@ pub(crate) fn items(state: &State, id: UnitId) -> impl Iterator<Item = &MagicIte
 /// What somebody's magic items do.
 pub(crate) fn effects(state: &State, id: UnitId) -> impl Iterator<Item = &ItemEffect> {
     items(state, id).flat_map(|item| &item.effects)
+}
+
+/// By which rule an item of somebody does something; nothing where none of his does.
+pub(crate) fn rule_of_item(state: &State, id: UnitId, effect: &ItemEffect) -> Option<RuleId> {
+    items(state, id).find(|item| item.has(effect)).map(|item| item.rule)
 }
 
 /// Whether a unit has a special rule, or what it rides has.

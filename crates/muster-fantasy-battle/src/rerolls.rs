@@ -3,7 +3,7 @@
 use crate::action::{About, Action, Choice, Pick, Prompt};
 use crate::asking::Asking;
 use crate::book::SpellEffect;
-use crate::event::{Event, OfUnit, Purpose};
+use crate::event::{Event, OfUnit, Purpose, Whose};
 use crate::ids::UnitId;
 use crate::magic::spells::spell;
 use crate::magic::upon;
@@ -63,7 +63,10 @@ pub(crate) fn is_tested_again(t: &mut Game<'_>, (id, rule): (UnitId, RuleId), pa
 /// FB-2.2 so many dice are rolled again, by a rule.
 pub(crate) fn tell(t: &mut Game<'_>, (purpose, rule): (&Purpose, RuleId), count: u16) {
     if let Some(id) = purpose.unit.filter(|_| count > 0) {
-        t.tell(|_, _| Event::new(rule, "ev-rolls-again").unit(id).with("count", i64::from(count)));
+        t.tell(|_, _| {
+            let champion = i64::from(purpose.whose == Whose::Champion);
+            Event::new(rule, "ev-rolls-again").unit(id).with("count", i64::from(count)).with("champion", champion)
+        });
     }
 }
 

@@ -1,7 +1,7 @@
 //! Questions and dice in words.
 
 use crate::action::{About, Aimed, Pick, Prompt, Why};
-use crate::event::Purpose;
+use crate::event::{Purpose, RollOf, Whose};
 use crate::register::*;
 use crate::state::State;
 use muster_kernel::{Explained, Measure, Message, Origin, Part, PieceId, Question, Roll, RollNote, RuleId};
@@ -129,6 +129,9 @@ pub(crate) fn roll_note(_: &State, roll: &Roll<Purpose>) -> RollNote {
     }
     if let Some(id) = purpose.other {
         message = message.with("target", id.piece());
+    }
+    if matches!(purpose.roll, RollOf::Hit | RollOf::Wound | RollOf::Wounds) {
+        message = message.with("champion", i64::from(purpose.whose == Whose::Champion));
     }
     let source = purpose.roll.needed().map(Origin::Word);
     let needs = purpose.needs.map(|needs| Explained {

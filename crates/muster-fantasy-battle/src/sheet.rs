@@ -5,6 +5,7 @@ use crate::charges;
 use crate::ids::UnitId;
 use crate::magic::spells::learned;
 use crate::magic::upon;
+use crate::numbers;
 use crate::pace::{self, Pace};
 use crate::picture;
 use crate::printed;
@@ -57,7 +58,17 @@ fn bears(battle: &Battle, id: UnitId) -> Vec<(Message, RuleId)> {
     let lasting = battle.magic.lasting.iter().filter(|one| one.on == id);
     let spells = lasting.filter_map(|one| book.lore(one.lore).spell(one.number));
     let spells = spells.map(|spell| (Message::new("sheet-lies-on").with("card", spell.card), FB_9_116));
-    gear.chain(upgrades).chain(spells).collect()
+    gear.chain(upgrades).chain(better(battle, id)).chain(spells).collect()
+}
+
+/// FB-3.253 how many of a unit are better than its others, and what they are.
+fn better(battle: &Battle, id: UnitId) -> Option<(Message, RuleId)> {
+    let count = numbers::better(battle, id);
+    let bought = &battle.armies[id.seat().index()].roster.units[id.row()];
+    let upgrades = &battle.book.entry_of(bought).upgrades;
+    let mut taken = bought.taken.iter().map(|taken| &upgrades[taken.upgrade.index()]);
+    let card = taken.find(|option| option.profile.is_some() && count > 0)?.card;
+    Some((Message::new("sheet-better").with("count", i64::from(count)).with("card", card), FB_3_253))
 }
 
 /// FB-11.2, FB-11.3 the spells that somebody knows, the magic items that the observer may know, and that there are others.

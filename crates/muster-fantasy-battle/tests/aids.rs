@@ -202,3 +202,18 @@ B1 at 36,24 facing 180 files 5";
         assert!(rows[2][4] > 0 && rows[2][4] < 50, "{rows:?}");
     });
 }
+
+/// FB-3.253 seven Slayers, two of them Giant Slayers.
+#[test]
+fn a_card_says_how_many_are_giant_slayers() {
+    let table = TABLE
+        .replace("B1 is 20 swordsmen", "B1 is 7 troll-slayers giant-slayers=2")
+        .replace("army B empire", "army B dwarfs");
+    look(&table, |rules, view| {
+        let tags = rules.sheet(view, SWORDSMEN.piece()).tags;
+        let better = tags.iter().find(|(message, _)| message.key == "sheet-better").expect("Giant Slayers are told");
+        assert_eq!(better.0.args.iter().find(|(name, _)| *name == "count"), Some(&("count", Arg::Number(2))));
+        assert_eq!(better.1.0, "FB-3.253");
+        assert!(rules.sheet(view, BOYZ.piece()).tags.iter().all(|(message, _)| message.key != "sheet-better"));
+    });
+}

@@ -131,6 +131,7 @@ stat-range = Range
 
 sheet-bears = { $card }
 sheet-champion = Champion
+sheet-better = { $card }: { $count }
 sheet-standard = Standard bearer
 sheet-musician = Musician
 sheet-lies-on = Under the spell { $card }
@@ -511,12 +512,21 @@ roll-rally = Rally test of { $unit }
 roll-break = Break test of { $unit }
 roll-restrain = Test of { $unit } to hold back
 roll-shoot = Shots of { $unit } at { $target }
-roll-hit = Blows of { $unit } at { $target }
-roll-wound = Wounds from { $unit } on { $target }
+roll-hit = Blows of { $champion ->
+    [0] { $unit }
+   *[other] the champion of { $unit }
+} at { $target }
+roll-wound = Wounds from { $champion ->
+    [0] { $unit }
+   *[other] the champion of { $unit }
+} on { $target }
 roll-armour = Armour saves of { $unit }
 roll-ward = Ward saves of { $unit }
 roll-regeneration = Regeneration of { $unit }
-roll-wounds = What each wound from { $unit } on { $target } counts
+roll-wounds = What each wound from { $champion ->
+    [0] { $unit }
+   *[other] the champion of { $unit }
+} on { $target } counts
 roll-who = Who of { $unit } takes the hit
 roll-jolt = How hard the ground hits { $unit }
 roll-impact = Impact hits of { $unit }
@@ -619,6 +629,7 @@ ev-stone-lands = { $length ->
 }
 ev-ball = The ball of { $unit } struck at { TENTHS($length) } and ran on for { TENTHS($run) }.
 ev-grapeshot = { $unit } fired grapeshot at { $target }.
+ev-grapeshot-short = The grapeshot of { $unit } fell short of { $target } and hit nobody.
 ev-bursts = { $unit } burst.
 ev-disabled = { $unit } misfired, and will not fire in its next turn.
 ev-no-shot = { $unit } misfired, and did not shoot.
@@ -644,10 +655,14 @@ ev-poison = { $unit } was wounded by { $count ->
     [one] one poisoned hit
    *[other] { $count } poisoned hits
 }.
-ev-rolls-again = { $unit } rolled { $count ->
+ev-rolls-again = { $champion ->
+    [0] { $unit }
+   *[other] The champion of { $unit }
+} rolled { $count ->
     [one] one die
    *[other] { $count } dice
 } again.
+ev-hits-on-sixes = { $unit } is afraid of { $target }, and hits those who cause Fear on sixes alone in the first round of combat.
 ev-tests-again = { $unit } took the test again.
 ev-bolts = { $unit } bolted without its rider.
 ev-rampages = { $unit } raged on without its rider.

@@ -88,14 +88,11 @@ pub(super) fn blows(state: &State, strike: &Strike, prey: Prey) -> Blows {
     let hatred = rider && first && numbers::hates(battle, by, victim);
     let fate = fate(state, &items, by, victim);
     let carries = |wanted: &ItemEffect| items.contains(&wanted);
-    let misses = [
-        (hatred, FB_9_40),
-        (upon::dances(battle, by), FB_9_137),
-        // FB-2.2 an item of his.
-        (carries(&ItemEffect::RerollHits), FB_2_2),
-    ];
-    let wounds = [(rider && upon::hammers(battle, by), FB_3_113), (carries(&ItemEffect::RerollWounds), FB_2_2)];
-    let allows = |rules: &[(bool, RuleId)]| rules.iter().find(|(allows, _)| *allows).map(|(_, rule)| *rule);
+    let of_item = |effect: &ItemEffect| numbers::rule_of_item(state, by, effect).filter(|_| carries(effect));
+    let misses =
+        [hatred.then_some(FB_9_40), upon::dances(battle, by).then_some(FB_9_137), of_item(&ItemEffect::RerollHits)];
+    let wounds = [(rider && upon::hammers(battle, by)).then_some(FB_3_113), of_item(&ItemEffect::RerollWounds)];
+    let allows = |rules: &[Option<RuleId>]| rules.iter().flatten().next().copied();
     Blows {
         weapon_skill: charts::modified(
             printed.weapon_skill,
@@ -129,6 +126,7 @@ pub(super) fn blows(state: &State, strike: &Strike, prey: Prey) -> Blows {
             by_armour: false,
             struck: Struck::Rider,
             certain: false,
+            whose: part.whose(),
         },
         wounds: fate
             .map(|(_, wounds)| wounds)

@@ -454,7 +454,7 @@ fn hits(
         ToHit::Automatic => return Ok((dice, 0)),
         ToHit::On(needs) | ToHit::SixThen(needs) => needs,
     };
-    let purpose = Purpose::of(RollOf::Hit, by).against(victim);
+    let purpose = Purpose::of(RollOf::Hit, by).whose(blows.how.whose).against(victim);
     let faces = rerolls::roll(t, (by.seat(), purpose), (dice, needs), blows.again)?;
     let hit = faces.iter().filter(|face| **face >= needs).count() as u16;
     let sixes = if blows.poisoned { faces.iter().filter(|face| **face == 6).count() as u16 } else { 0 };

@@ -9,6 +9,7 @@ use crate::attack::Packets;
 use crate::blows::{Charge, Striker};
 use crate::book::{Kind, MountId, Profile, WeaponRule};
 use crate::duels;
+use crate::event::Whose;
 use crate::houses;
 use crate::ids::{UnitId, Units};
 use crate::magic::upon;
@@ -38,6 +39,14 @@ impl Part {
     /// Whether it is a beast, which wields no weapons.
     pub(crate) const fn is_mount(self) -> bool {
         matches!(self, Part::Mounts | Part::ChampionsMount)
+    }
+
+    /// FB-9.64 whom the words about its dice name.
+    pub(super) const fn whose(self) -> Whose {
+        match self {
+            Part::Models | Part::Better | Part::Mounts => Whose::Unit,
+            Part::Champion | Part::ChampionsMount => Whose::Champion,
+        }
     }
 }
 

@@ -67,12 +67,16 @@ fn misfire(t: &mut Game<'_>, by: UnitId) -> Flow<()> {
     Ok(())
 }
 
-/// FB-7.77, FB-7.78 grapeshot from the muzzle towards the target: who is under the flame is hit.
+/// FB-7.77, FB-7.78 grapeshot from the muzzle towards the target: who is under the flame is hit; it is told where nobody is.
 pub(super) fn grapeshot(t: &mut Game<'_>, (by, target): (UnitId, UnitId), laid: &Laid, blow: Blow) -> Flow<()> {
     t.tell(|_, _| Event::new(FB_7_77, "ev-grapeshot").unit(by).on(target));
     if artillery(t, (by, target), RollOf::Artillery)? == Artillery::Misfire {
         return misfire(t, by);
     }
     let facing = Angle::looking(laid.at - laid.muzzle).unwrap_or(laid.pose.facing);
-    harm::engulf(t, by, &templates::flame(laid.muzzle, facing), blow)
+    let flame = templates::flame(laid.muzzle, facing);
+    if harm::under(&t.state.battle, &flame).iter().all(|(id, _)| *id == by) {
+        t.tell(|_, _| Event::new(FB_7_77, "ev-grapeshot-short").unit(by).on(target));
+    }
+    harm::engulf(t, by, &flame, blow)
 }
