@@ -107,7 +107,8 @@ pub(crate) fn modifier(state: &State, shot: Shot, target: ModelId, ledger: &mut 
     add(if space::is_engaged(state, target) { -2 } else { 0 }, EG_8_18);
     add(i32::from(state.model(target).has(Mark::Mounted)), EG_8_12);
     add(if shot.stance == Stance::Moved { -1 } else { 0 }, EG_7_14);
-    add(if state.model(id).wound == Wound::None { 0 } else { -1 }, EG_8_55);
+    let (wounded, rule) = own_wound(state.model(id).wound);
+    add(wounded, rule);
     add(-(sight::cover_in_flight(state, shot.eye, target) as i32), EG_6_32);
     add(i32::from(shot.stance == Stance::Still && state.model(id).has(Mark::Aimed)), EG_7_18);
     add(if shot.stance == Stance::Snap { -1 } else { 0 }, EG_8_11);
@@ -115,6 +116,15 @@ pub(crate) fn modifier(state: &State, shot: Shot, target: ModelId, ledger: &mut 
     let strung = matches!(shot.missile(state), Some(Missile::Bow | Missile::Crossbow));
     add(if strung && state.weather == Weather::Rain { -1 } else { 0 }, EG_9_41);
     sum
+}
+
+/// EG-8.55, EG-8.56 what a wound of the shooter does, and by which rule.
+const fn own_wound(wound: Wound) -> (i32, RuleId) {
+    match wound {
+        Wound::None => (0, EG_8_55),
+        Wound::Light => (-1, EG_8_55),
+        Wound::Grievous => (-1, EG_8_56),
+    }
 }
 
 /// EG-8.10, EG-12.3 what the distance does.

@@ -297,8 +297,8 @@ roll-hit-hurl = { $piece } hurls at { $target } with { $dice ->
    *[other] { $dice } dice
 }
 roll-again = { $piece } rolls { $dice ->
-    [one] one miss
-   *[other] { $dice } misses
+    [one] a die that showed 1
+   *[other] { $dice } dice that showed 1
 } against { $target } again
 roll-block = { $piece } blocks { $dice ->
     [one] one hit
