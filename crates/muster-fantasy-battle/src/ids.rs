@@ -30,6 +30,12 @@ impl UnitId {
         if (self.0 as usize) < MOST_UNITS { Seat::FIRST } else { Seat::SECOND }
     }
 
+    /// What it is called where no game says it: `A4`.
+    pub fn tag(self) -> &'static str {
+        static TAGS: [Tag; 2 * MOST_UNITS] = tags();
+        TAGS[usize::from(self.0) % TAGS.len()].text()
+    }
+
     /// The unit as a client draws it.
     pub const fn piece(self) -> PieceId {
         PieceId(self.0 as u16)
@@ -39,6 +45,30 @@ impl UnitId {
     pub const fn of_piece(piece: PieceId) -> Option<UnitId> {
         if (piece.0 as usize) < 2 * MOST_UNITS { Some(UnitId(piece.0 as u8)) } else { None }
     }
+}
+
+/// The name of a unit: a letter and one digit or two.
+#[derive(Clone, Copy)]
+struct Tag([u8; 3]);
+
+impl Tag {
+    fn text(&self) -> &str {
+        std::str::from_utf8(&self.0).unwrap_or_default().trim_end()
+    }
+}
+
+/// The names of all units.
+const fn tags() -> [Tag; 2 * MOST_UNITS] {
+    let mut all = [Tag([b' '; 3]); 2 * MOST_UNITS];
+    let mut at = 0;
+    while at < all.len() {
+        let number = (at % MOST_UNITS + 1) as u8;
+        let (tens, ones) = (b'0' + number / 10, b'0' + number % 10);
+        let side = if at < MOST_UNITS { b'A' } else { b'B' };
+        all[at] = Tag(if number < 10 { [side, ones, b' '] } else { [side, tens, ones] });
+        at += 1;
+    }
+    all
 }
 
 /// FB-4.18 a building that units may hold: a piece of terrain, written as its number among those of the map, counted from 1.
@@ -133,7 +163,7 @@ impl Units {
 
 /// `A4` is the fourth unit of the first roster.
 pub(crate) fn unit_name(id: UnitId) -> String {
-    format!("{}{}", crate::action::SIDES[id.seat().index()], id.row() + 1)
+    id.tag().to_owned()
 }
 
 impl FromIterator<UnitId> for Units {

@@ -29,7 +29,7 @@ use crate::troop;
 use crate::turns::TURNS;
 use muster_ground::arcs::Zone;
 use muster_kernel::reading::{number, number_to, one_of};
-use muster_kernel::{Fault, Message, Problem, Refusal, Seat, Violation};
+use muster_kernel::{Arg, Fault, Message, Problem, Refusal, Seat, Violation};
 use muster_tabletop::setup::{self as reading, seat};
 use muster_tabletop::shared::Shared;
 use std::sync::Arc;
@@ -120,12 +120,11 @@ pub(crate) fn begin(setup: &Setup) -> Result<State, Refusal> {
     for (place, id) in there.iter().enumerate() {
         let own = battle.footprints(*id);
         if own.iter().any(|base| !battle.map().table.holds_base(base)) {
-            wrong
-                .push(Violation { rule: FB_4_22, message: Message::new("no-unit-off-table").with("unit", id.piece()) });
+            wrong.push(Violation { rule: FB_4_22, message: Message::new("no-unit-off-table").with("unit", tag(*id)) });
         }
         // FB-4.18 whoever holds a building stands in it.
         if battle.unit(*id).building.is_none() && own.iter().any(|base| placing::is_barred(battle, base)) {
-            wrong.push(Violation { rule: FB_4_7, message: Message::new("no-impassable").with("unit", id.piece()) });
+            wrong.push(Violation { rule: FB_4_7, message: Message::new("no-impassable").with("unit", tag(*id)) });
         }
         for other in &there[place + 1..] {
             let theirs = battle.footprints(*other);
@@ -133,7 +132,7 @@ pub(crate) fn begin(setup: &Setup) -> Result<State, Refusal> {
             let on = own.iter().any(|base| theirs.iter().any(|there| base.overlaps(there)));
             let engaged = battle.engaged_with(*id).any(|one| one == *other);
             if on && !engaged {
-                let message = Message::new("no-two-there").with("unit", id.piece()).with("target", other.piece());
+                let message = Message::new("no-two-there").with("unit", tag(*id)).with("target", tag(*other));
                 wrong.push(Violation { rule: FB_6_11, message });
             }
         }
@@ -142,6 +141,11 @@ pub(crate) fn begin(setup: &Setup) -> Result<State, Refusal> {
     wrong.extend(unit::misplaced(battle));
     Refusal::unless_empty(wrong)?;
     Ok(setup.state.clone())
+}
+
+/// What somebody is called in a position that cannot be, of which nothing is drawn.
+fn tag(id: UnitId) -> Arg {
+    Arg::Name(id.tag())
 }
 
 /// FB-1.5 a table of 48 by 48 inches is for games of up to 1000 points.

@@ -547,3 +547,22 @@ B2 is 1 orc-bigboss general";
     ];
     assert_eq!(said, expected);
 }
+
+#[test]
+fn a_position_that_cannot_be_says_who_is_in_whose_place() {
+    let rules = FantasyBattle::standard();
+    let table = "scenario pitched-battle
+army A empire
+A1 is 20 swordsmen
+army B orcs-and-goblins
+B1 is 20 goblins
+B2 is 20 goblins
+A1 at 36,12 facing 0 files 5
+B1 at 10,30 facing 180 files 5
+B2 at 36,11 facing 180 files 5";
+    let setup = rules.parse_setup(table).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let refusal = rules.begin(&setup).expect_err("two stand in one place");
+    let told = |violation: &Violation| violation.message.args.iter().map(|(_, arg)| *arg).collect::<Vec<_>>();
+    let all: Vec<_> = refusal.0.iter().map(told).collect();
+    assert_eq!(all, [[Arg::Name("A1"), Arg::Name("B2")]]);
+}

@@ -1,6 +1,6 @@
 //! One unit of a set-up in words: where it stands, and what is remembered of it.
 
-use super::{EDGES, no_unit, point};
+use super::{EDGES, no_unit, point, tag};
 use crate::book::Kind;
 use crate::characters;
 use crate::ids::{BuildingId, UnitId};
@@ -176,7 +176,7 @@ pub(super) fn misplaced(battle: &Battle) -> impl Iterator<Item = Violation> + '_
         let (host, end) = (battle.host(id), battle.unit(id).end);
         let outside = characters::is_outside(battle, id, host);
         let key = if outside { "no-end-free" } else { "no-end-needed" };
-        let message = || Message::new(key).with("unit", id.piece()).with("target", host.piece());
+        let message = || Message::new(key).with("unit", tag(id)).with("target", tag(host));
         (outside != end.is_some()).then(|| Violation { rule: FB_6_3, message: message() })
     })
 }
