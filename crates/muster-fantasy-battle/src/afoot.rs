@@ -91,7 +91,8 @@ impl<'a> Walk<'a> {
         };
         let others = battle.everybody().filter(|other| *other != id && *other != host);
         let others = others.flat_map(|other| battle.footprints(other).into_iter().map(move |base| keep(other, base)));
-        Walk { battle, id, from, others: others.collect() }
+        let machines = battle.unmanned_bases().map(|base| (base, Length::ZERO));
+        Walk { battle, id, from, others: others.chain(machines).collect() }
     }
 
     /// FB-9.73, FB-6.23, FB-6.30, FB-6.33 how he comes to a place with so much Movement: over any ground within it, and twice as far where

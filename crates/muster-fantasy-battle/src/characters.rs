@@ -388,7 +388,10 @@ fn has_room(battle: &Battle, id: UnitId, host: UnitId, grown: &Formation) -> boo
     }
     let block = Base::from(grown.footprint());
     let others = battle.everybody().filter(|other| *other != id && *other != host);
-    let clear = others.flat_map(|other| battle.footprints(other)).all(|there| !there.overlaps(&block));
+    let clear = others
+        .flat_map(|other| battle.footprints(other))
+        .chain(battle.unmanned_bases())
+        .all(|there| !there.overlaps(&block));
     clear && battle.map().table.holds_base(&block)
 }
 

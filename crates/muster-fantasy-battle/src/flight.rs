@@ -160,7 +160,8 @@ fn course(battle: &Battle, id: UnitId, start: &Formation, inches: u8) -> Course 
         own.iter().any(|one| bases.iter().any(|there| there.overlaps(one)))
     };
     let passed = others.iter().filter(|other| !stands(other) || on(other));
-    let passed: Vec<Base> = passed.flat_map(|other| battle.footprints(*other)).collect();
+    // FB-7.57 a machine that nobody works stops nobody who flees.
+    let passed: Vec<Base> = passed.flat_map(|other| battle.footprints(*other)).chain(battle.unmanned_bases()).collect();
     // FB-6.66 whoever would end on somebody runs on until he is an inch clear of him, FB-4.7 and out of his own building.
     let ends_on = |base: &Base, far: i32| own.iter().any(|one| base.overlaps(&one.moved(step(far))));
     let home = houses::of(battle, id).map(Base::from);

@@ -109,6 +109,11 @@ impl Battle {
                 return false;
             }
         }
+    /// FB-6.11, FB-7.57 the machines that nobody works, which stand in the way like other models.
+    pub(crate) fn unmanned_bases(&self) -> impl Iterator<Item = Base> + '_ {
+        self.unmanned.iter().map(|one| one.pose.footprint().into())
+    }
+
         let theirs = self.covered(other);
         self.covered(one).iter().any(|base| theirs.iter().any(|there| base.is_within(reach, there)))
     }

@@ -43,6 +43,8 @@ pub(crate) fn check(battle: &Battle, id: UnitId, bases: &[Block], wrong: &mut Vi
             Message::new("no-place-on").with("unit", id.piece()).with("target", other.piece())
         });
     }
+    let on = battle.unmanned_bases().any(|there| bases.iter().any(|base| there.overlaps(&(*base).into())));
+    wrong.forbid_if_with(on, FB_7_57, || Message::new("no-through-machine").with("unit", id.piece()));
 }
 
 /// FB-4.21, FB-4.22, FB-6.11 where a model by itself stands as near as may be to where it would, on the table, off impassable ground and
@@ -67,7 +69,8 @@ pub(crate) fn an_inch_back(battle: &Battle, id: UnitId) -> Formation {
 /// Everybody else, and ground that nobody enters.
 fn in_the_way(battle: &Battle, id: UnitId) -> Vec<Base> {
     let others = battle.everybody().filter(|other| *other != id).flat_map(|other| battle.footprints(other));
-    others.chain(battle.terrain(bars).map(|piece| piece.shape.base())).collect()
+    let ground = battle.terrain(bars).map(|piece| piece.shape.base());
+    others.chain(battle.unmanned_bases()).chain(ground).collect()
 }
 
 /// FB-4.21, FB-4.22 on the table and off impassable ground.

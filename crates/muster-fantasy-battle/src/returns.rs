@@ -178,7 +178,8 @@ fn barred(battle: &Battle, id: UnitId) -> Vec<(Base, Length)> {
     let gap = |other: UnitId| if other.seat() == id.seat() { Length::ZERO } else { APART };
     let units =
         battle.everybody().flat_map(|other| battle.footprints(other).into_iter().map(move |base| (base, gap(other))));
-    units.chain(battle.impassable().map(|base| (base, Length::ZERO))).collect()
+    let ground = battle.impassable().chain(battle.unmanned_bases());
+    units.chain(ground.map(|base| (base, Length::ZERO))).collect()
 }
 
 /// Whether an edge runs from the left to the right.

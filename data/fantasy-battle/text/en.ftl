@@ -987,6 +987,7 @@ no-rising-so-wide = { $unit } rises with five in front.
 no-rising-so-far = None of { $unit } would be within { $length } of { $target }.
 
 no-unit-off-table = A part of { $unit } lies off the table.
+no-through-machine = { $unit } cannot go through a machine that nobody works.
 no-two-there = { $unit } and { $target } overlap.
 unreadable-action = This is not written as an action.
 

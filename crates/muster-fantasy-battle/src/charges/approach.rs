@@ -84,6 +84,7 @@ pub(crate) fn swoop(battle: &Battle, id: UnitId, (towards, most): (Point, Length
     // Nobody flies beyond whom he is after.
     let most = most.min(Length(start.footprint().centre().distance(towards).0));
     let others = battle.everybody().filter(|other| *other != id).flat_map(|other| battle.footprints(other));
+    let others = others.chain(battle.unmanned_bases());
     let bars = |kind: TerrainKind| kind == TerrainKind::Wood || kind.going() == Going::Impassable;
     let ground = battle.terrain(bars).map(|piece| (piece.shape.base(), Length::ZERO));
     let all: Vec<(Base, Length)> = others.map(|other| (other, APART)).chain(ground).collect();
@@ -175,7 +176,7 @@ fn in_the_way(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) 
     let own = Base::from(start.footprint());
     let around = movement::reached(start, most + APART);
     let near = battle.everybody().filter(|other| *other != id && battle.may_lie_in(*other, around));
-    let units = near.flat_map(|other| battle.footprints(other));
+    let units = near.flat_map(|other| battle.footprints(other)).chain(battle.unmanned_bases());
     let ground = battle.impassable();
     let near = units.chain(ground).filter(|base| movement::is_in_reach(start, most + APART, base));
     near.map(|base| (base, movement::gap_kept(&base, &own))).collect()

@@ -176,7 +176,7 @@ pub(super) fn turned(
     let turned = battle.unit(target).pose.brought_flush((face, at), &charger.footprint(), Zone::Front)?;
     let base = Base::from(turned.footprint());
     let others = battle.everybody().filter(|other| *other != by && *other != target);
-    let ground = battle.impassable();
+    let ground = battle.impassable().chain(battle.unmanned_bases());
     let free = others.flat_map(|other| battle.footprints(other)).chain(ground).all(|other| !other.overlaps(&base));
     (free && battle.map().table.holds_base(&base)).then_some(turned)
 }

@@ -62,7 +62,7 @@ impl FormingUp {
         let around = movement::reached(&start, far);
         let others = battle.everybody().filter(|other| *other != by && *other != id);
         let near = others.filter(|other| battle.may_lie_in(*other, around));
-        let units = near.flat_map(|other| battle.footprints(other));
+        let units = near.flat_map(|other| battle.footprints(other)).chain(battle.unmanned_bases());
         let ground = battle.impassable();
         let things = units.chain(ground).filter(|base| movement::is_in_reach(&start, far, base)).collect();
         FormingUp { unit: Formation { models, ..unit.pose }, widest, table: battle.map().table, things }

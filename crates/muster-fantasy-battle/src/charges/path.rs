@@ -273,6 +273,7 @@ impl Search<'_> {
         };
         let way = Way::of(battle, by, Pace::March).near(&start, reach);
         let known = !anywhere && wall == Length::ZERO;
+        others.extend(battle.unmanned_bases().filter(in_reach));
         let abreast = known.then(|| Abreast::of((&battle.unit(target).pose, &block), face, &start));
         Search {
             battle,

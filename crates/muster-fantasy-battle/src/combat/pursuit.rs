@@ -20,7 +20,7 @@ use crate::obstacles;
 use crate::placing;
 use crate::register::*;
 use crate::result::{self, Drive, Pursuit};
-use crate::state::{Battle, Charge, Deed, Mark, State};
+use crate::state::{Battle, Charge, Deed, Mark, State, Unmanned};
 use crate::step::Game;
 use muster_ground::angle::Angle;
 use muster_ground::formation::Formation;
@@ -297,7 +297,7 @@ fn way_end(course: &Course, turned: &Formation, inches: u8) -> Formation {
     }
 }
 
-/// FB-8.82, FB-8.85 the straight way of a pursuer, and whom it meets; there are enemies before whom it stops.
+/// FB-8.82, FB-8.85, FB-7.57 the straight way of a pursuer, and whom it meets; there are enemies before whom it stops.
 fn course(
     battle: &Battle,
     (id, before): (UnitId, &[UnitId]),
@@ -308,12 +308,20 @@ fn course(
     let (halting, others): (Vec<_>, Vec<_>) =
         enemies.into_iter().zip(others).partition(|(other, _)| before.contains(other));
     stops.extend(halting.into_iter().map(|(_, pose)| pose));
-    let (enemies, others): (Vec<UnitId>, Vec<Formation>) = others.into_iter().unzip();
+    let (enemies, mut others): (Vec<UnitId>, Vec<Formation>) = others.into_iter().unzip();
+    let (own, theirs): (Vec<Unmanned>, Vec<Unmanned>) =
+        battle.unmanned.iter().partition(|one| one.of.seat() == id.seat());
+    stops.extend(own.into_iter().map(|one| one.pose));
+    others.extend(theirs.into_iter().map(|one| one.pose));
     let ground = blocks::terrain::hindrances(&battle.map().pieces);
     let around = Surroundings { table: battle.map().table, ground: &ground, friends: &stops, enemies: &others };
     let course = blocks::flight::pursue(turned, turned.facing, blocks::inches(inches.into()), &around);
-    let met = if let Course::Meets(place, ..) = course { enemies.get(place).copied() } else { None };
-    (course, met)
+    let Course::Meets(place, _, pose) = course else { return (course, None) };
+    match enemies.get(place).copied() {
+        Some(enemy) => (course, Some(enemy)),
+        // FB-7.57 who comes upon a machine that nobody works stops there.
+        None => (Course::Ends(pose), None),
+    }
 }
 
 /// The units of a side but one, and where they stand: in loose order each model.

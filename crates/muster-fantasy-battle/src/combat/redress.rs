@@ -65,7 +65,7 @@ fn join_up(battle: &mut Battle, by: UnitId, with: UnitId) {
     let moved = Formation { front: pose.front + step(&pose, &still), ..pose };
     let base = Base::from(moved.footprint());
     let others = battle.everybody().filter(|id| *id != mover && *id != by && *id != with);
-    let ground = battle.impassable();
+    let ground = battle.impassable().chain(battle.unmanned_bases());
     // FB-4.7, FB-4.22 nobody goes into rocks for it, nor over the edge.
     let free = others.flat_map(|id| battle.footprints(id)).chain(ground).all(|there| !there.overlaps(&base))
         && battle.map().table.holds_base(&base);

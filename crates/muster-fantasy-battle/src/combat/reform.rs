@@ -140,6 +140,6 @@ fn helps(battle: &Battle, id: UnitId, (end, files): (End, u16)) -> bool {
     let base = Base::from(Formation { front: after.front + back, ..after }.footprint());
     let others = battle.everybody().filter(|other| *other != id);
     let free = others.flat_map(|other| battle.footprints(other)).all(|there| !there.overlaps(&base));
-    let ground = battle.impassable().any(|ground| ground.overlaps(&base));
+    let ground = battle.impassable().chain(battle.unmanned_bases()).any(|ground| ground.overlaps(&base));
     touching(&after) > touching(&before) && free && !ground && battle.map().table.holds_base(&base)
 }

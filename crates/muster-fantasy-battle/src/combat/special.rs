@@ -79,7 +79,10 @@ pub(super) fn raise(t: &mut Game<'_>, by: UnitId, slain: u16) {
         let base = Base::from(grown.footprint());
         let others = t.state.everybody().filter(|other| *other != host);
         t.state.map().table.holds_base(&base)
-            && others.flat_map(|other| t.state.footprints(other)).all(|there| !there.overlaps(&base))
+            && others
+                .flat_map(|other| t.state.footprints(other))
+                .chain(t.state.unmanned_bases())
+                .all(|there| !there.overlaps(&base))
     };
     let more = (0..=slain.min(room)).rev().find(fits).unwrap_or(0);
     if more > 0 {

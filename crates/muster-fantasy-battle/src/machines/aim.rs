@@ -83,7 +83,10 @@ fn models(battle: &Battle, target: UnitId) -> Vec<Block> {
 pub(super) fn turn(battle: &mut Battle, id: UnitId, laid: &Laid) {
     let base = Base::from(laid.pose.footprint());
     let others = battle.everybody().filter(|other| *other != id);
-    let clear = others.flat_map(|other| battle.footprints(other)).all(|there| !there.overlaps(&base));
+    let clear = others
+        .flat_map(|other| battle.footprints(other))
+        .chain(battle.unmanned_bases())
+        .all(|there| !there.overlaps(&base));
     if clear && battle.map().table.holds_base(&base) {
         battle.unit_mut(id).pose = laid.pose;
     }

@@ -111,6 +111,7 @@ fn has_room(battle: &Battle, id: UnitId, pose: &Formation) -> bool {
         return true;
     }
     let others = battle.everybody().filter(|other| *other != id).flat_map(|other| battle.footprints(other));
+    let others = others.chain(battle.unmanned_bases());
     let (before, after) = (Base::from(old), Base::from(new));
     // Blocks in contact were rounded each by itself.
     let clear = others.into_iter().all(|there| !there.overlaps(&after) || there.overlaps(&before));

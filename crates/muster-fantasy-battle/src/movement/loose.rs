@@ -151,6 +151,7 @@ fn leg_clear(way: &Way<'_>, (from, start, end): (&Base, Point, Point), wrong: &m
             });
         }
     }
+    way.machines_clear(from, |machine| sweep.overlaps(Thing::Base(machine)), wrong);
     way.ground_clear(|ground| sweep.overlaps(Thing::Base(ground)), wrong);
 }
 

@@ -343,9 +343,19 @@ impl Way<'_> {
         self.ground_clear(|base| terrain::touches(&passing, base), wrong);
     }
 
+        let own = Base::from(pose.footprint());
+        self.machines_clear(&own, |base| !passing.keeps_off(Thing::Base(base), Length::ZERO), wrong);
     /// FB-4.7, FB-4.10, FB-7.52 whatever ground bars the way of somebody who touches it.
     pub(super) fn ground_clear(&self, touches: impl Fn(&Base) -> bool, wrong: &mut Violations) {
         let slows = match self.pace {
+    /// FB-6.11, FB-7.57 whether nobody goes through a machine that nobody works: who comes up to it goes no farther. Who stands on it
+    /// already, as those who have left it, is not held by it.
+    pub(super) fn machines_clear(&self, own: &Base, enters: impl Fn(&Base) -> bool, wrong: &mut Violations) {
+        let barred = self.battle.unmanned_bases().any(|base| enters(&base) && !base.overlaps(own));
+        let message = || Message::new("no-through-machine").with("unit", self.id.piece());
+        wrong.forbid_if_with(barred, FB_7_57, message);
+    }
+
             Pace::Move | Pace::March | Pace::Spell(_) if self.battle.troop(self.id).kind == Kind::Machine => {
                 Some((FB_7_52, "no-machine-there"))
             }
