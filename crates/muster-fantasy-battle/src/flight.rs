@@ -7,7 +7,7 @@ use crate::book::Ability;
 use crate::chance;
 use crate::crews;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
-use crate::fanatics;
+use crate::fanatics::{self, Onward};
 use crate::houses;
 use crate::ids::UnitId;
 use crate::magic::{spells, upon, walls};
@@ -218,13 +218,14 @@ fn course(battle: &Battle, id: UnitId, start: &Formation, inches: u8) -> Course 
     Course { pose, through, end: first.map(|(_, doom)| doom) }
 }
 
-/// FB-6.50, FB-6.65, FB-6.66 a unit turns and runs; those it runs through test Panic when it has stopped (FB-9.18).
+/// FB-6.50, FB-6.65, FB-6.66, FB-7.103 a unit turns and runs; those it runs through test Panic when it has stopped (FB-9.18).
 fn run(t: &mut Game<'_>, id: UnitId, facing: Angle, inches: u8) -> Flow<()> {
-    fanatics::meet(t, id, |battle| {
+    let onward = fanatics::set_out(t, id, |battle| {
         let start = turned(&gathered(battle, id), facing);
         fanatics::turned(&start, &course(battle, id, &start, inches).pose)
     })?;
-    if !t.state.unit(id).is_on_table() {
+    if onward == Onward::Stays {
+        stops_afoot(&mut t.state.battle, id);
         return Ok(());
     }
     let start = turned(&gathered(&t.state.battle, id), facing);
@@ -254,6 +255,19 @@ fn run(t: &mut Game<'_>, id: UnitId, facing: Angle, inches: u8) -> Flow<()> {
         nerve::fled_through(t, id, &course.through)?;
     }
     Ok(())
+}
+
+/// FB-7.103 who has lost what he rode on his flight has fled as far as he does in this turn, and stands on nobody.
+fn stops_afoot(battle: &mut Battle, id: UnitId) {
+    let unit = battle.unit_mut(id);
+    if let Some(flight) = &mut unit.flight {
+        flight.moved = true;
+    }
+    let pose = unit.pose;
+    if unit.is_on_table() {
+        let free = placing::nearest(battle, id, &pose).unwrap_or(pose);
+        battle.unit_mut(id).pose = free;
+    }
 }
 
 /// A unit in loose order that runs keeps its shape about its middle.

@@ -156,11 +156,11 @@ pub(super) fn run_on(t: &mut Game<'_>, by: UnitId, rest: Length) -> Flow<()> {
 
 /// FB-6.59 who has caught those that fled goes on, and takes on nobody else.
 pub(super) fn go_straight(t: &mut Game<'_>, by: UnitId, rest: Length) -> Flow<()> {
-    fanatics::meet(t, by, |battle| {
+    let onward = fanatics::set_out(t, by, |battle| {
         let start = flight::gathered(battle, by);
         fanatics::turned(&start, &on_through(battle, by, (&start, rest)))
     })?;
-    if !t.state.unit(by).is_on_table() {
+    if onward == Onward::Stays {
         return Ok(());
     }
     let start = flight::gathered(&t.state.battle, by);

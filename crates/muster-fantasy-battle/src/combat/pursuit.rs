@@ -10,7 +10,7 @@ use crate::chance;
 use crate::charges;
 use crate::chariots;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
-use crate::fanatics;
+use crate::fanatics::{self, Onward};
 use crate::flight;
 use crate::ids::{UnitId, Units};
 use crate::magic::{upon, walls};
@@ -232,12 +232,13 @@ fn pursue(t: &mut Game<'_>, (id, escaped): (UnitId, &[UnitId]), facing: Option<A
     // FB-8.79 who follows nobody overruns.
     let (rule, key) = if facing.is_some() { (FB_8_82, "ev-pursues") } else { (FB_8_79, "ev-overruns") };
     t.tell(|_, _| Event::new(rule, key).unit(id).with("length", i64::from(inches)));
-    fanatics::meet(t, id, |battle| {
+    let onward = fanatics::set_out(t, id, |battle| {
         let start = flight::gathered(battle, id);
         let turned = flight::turned(&start, facing.unwrap_or(start.facing));
         fanatics::turned(&turned, &way_end(&course(battle, (id, escaped), &turned, inches).0, &turned, inches))
     })?;
-    if !t.state.unit(id).is_on_table() {
+    // FB-7.103 nobody pursues on who has lost what he rode.
+    if onward == Onward::Stays {
         return Ok(());
     }
     let start = flight::gathered(&t.state.battle, id);

@@ -63,7 +63,7 @@ pub(crate) fn meet(t: &mut Game<'_>, id: UnitId, way: impl Fn(&Battle) -> Vec<Le
     Ok(())
 }
 
-/// FB-3.100, FB-7.103 the same where somebody goes because he likes to: who loses what he rides stands there on foot, and goes no farther.
+/// FB-3.100, FB-7.103 the same where somebody may lose what he rides: who loses what he rides stands there on foot, and goes no farther.
 pub(crate) fn set_out(t: &mut Game<'_>, id: UnitId, way: impl Fn(&Battle) -> Vec<Leg>) -> Flow<Onward> {
     let rode = numbers::is_ridden(&t.state.battle, id);
     let mut gone = (0, 0);
