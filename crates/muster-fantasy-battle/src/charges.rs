@@ -339,10 +339,10 @@ fn sets_out(t: &mut Game<'_>, charge: Charge, most: Length) -> Flow<Onward> {
     Ok(onward)
 }
 
-/// FB-6.52 the way of a charge that goes so far, if its target is there and it gets to it.
+/// FB-6.52, FB-6.63 the way of a charge that goes so far, if its target is there and it gets to it.
 fn within(battle: &Battle, charge: Charge, most: Length) -> Option<Charged> {
     let there = battle.unit(charge.target).is_on_table();
-    there.then(|| find_within(battle, (charge.by, charge.target), charge.face, most))?
+    there.then(|| path::find_beside(battle, charge, most))?
 }
 
 /// FB-6.52, FB-6.59 a charger that goes so far comes into contact, or catches those who flee.

@@ -3,6 +3,9 @@
 
 mod abreast;
 mod aims;
+mod beside;
+mod closest;
+mod ethereal;
 mod flush;
 mod glimpse;
 mod one_by_one;
@@ -22,6 +25,7 @@ use crate::sight;
 use crate::state::Battle;
 use crate::zones::{self, CONTACT};
 use abreast::Abreast;
+pub(crate) use beside::find_beside;
 use glimpse::{BITS, Firsts, Nth, STEEP, Ways};
 use muster_ground::arcs::Zone;
 use muster_ground::bases::{Base, Block};
@@ -142,13 +146,15 @@ fn found(battle: &Battle, mut search: Search<'_>) -> Option<Charged> {
     }
     // FB-3.84 the ethereal go through impassable ground where they do not end in it.
     let through = |search: &Search<'_>| {
-        let search = Search { block: search.block, ..search.through_ground()? };
+        let mut through = Search { kept_free: search.kept_free, ..search.through_ground()? };
+        through.goes_for(search.block);
+        let search = through;
         search.charged().filter(|charged| !placing::is_barred(battle, &charged.pose.footprint().into()))
     };
     let found = |search: &Search<'_>| through(search).or_else(|| search.charged());
     let blocks = search.blocks();
     blocks.into_iter().find_map(|block| {
-        search.block = block;
+        search.goes_for(block);
         found(&search)
     })
 }
@@ -170,7 +176,10 @@ pub(crate) fn first_met(battle: &Battle, by: UnitId, target: UnitId, face: Zone)
     if battle.is_loose(by) {
         return search.charged().and_then(|_| search.met_by_the_nearest(&enemies));
     }
-    let best = search.best()?;
+    let best = search.blocks().into_iter().find_map(|block| {
+        search.goes_for(block);
+        search.best()
+    })?;
     let mut at = best.from;
     for leg in best.legs {
         let met = enemies.iter().copied().filter(|enemy| {
@@ -222,6 +231,8 @@ struct Search<'a> {
     /// FB-6.54 the required face; nothing where any point will do, and over an obstacle.
     abreast: Option<Abreast>,
     flies: bool,
+    /// FB-6.63 where the charger does not stand in the end.
+    kept_free: Option<Base>,
     /// FB-6.81 where a target in loose order may form up.
     room: OnceCell<FormingUp>,
 }
@@ -254,6 +265,7 @@ impl Search<'_> {
                 }
             }
         }
+        others.extend(battle.unmanned_bases().filter(in_reach));
         others.extend(ground.filter(in_reach));
         // FB-4.22, FB-6.53 nobody wheels over the edge of the table either.
         others.extend(battle.map().table.beyond(BEYOND).into_iter().filter(in_reach));
@@ -273,7 +285,6 @@ impl Search<'_> {
         };
         let way = Way::of(battle, by, Pace::March).near(&start, reach);
         let known = !anywhere && wall == Length::ZERO;
-        others.extend(battle.unmanned_bases().filter(in_reach));
         let abreast = known.then(|| Abreast::of((&battle.unit(target).pose, &block), face, &start));
         Search {
             battle,
@@ -291,33 +302,9 @@ impl Search<'_> {
             anywhere,
             abreast,
             flies,
+            kept_free: None,
             room: OnceCell::new(),
         }
-    }
-
-    /// FB-6.59 the blocks that will do, one after the other: of those who flee in loose order every model, the nearest first.
-    fn blocks(&self) -> Vec<Block> {
-        if !self.battle.is_loose(self.target) || !self.battle.unit(self.target).flees() {
-            return vec![self.block];
-        }
-        let own = Base::from(self.start.footprint());
-        let mut models = sight::blocks(self.battle, self.target).into_vec();
-        models.sort_by_key(|model| own.gap(&Base::from(*model)).length());
-        models
-    }
-
-    /// FB-3.84 the same charge of somebody whom no ground holds up; nothing of all others, or where there is no such ground.
-    fn through_ground(&self) -> Option<Self> {
-        if !movement::is_ethereal(self.battle, self.by) {
-            return None;
-        }
-        let ground: Vec<Base> = self.battle.impassable().collect();
-        if !self.others.iter().any(|other| ground.contains(other)) {
-            return None;
-        }
-        let mut search = Search::new(self.battle, (self.by, self.target), self.face, self.reach);
-        search.others.retain(|other| !ground.contains(other));
-        Some(search)
     }
 
     /// FB-6.53, FB-6.80 how the charger comes into contact, model by model where it is in loose order.
@@ -457,6 +444,9 @@ impl Search<'_> {
         }
         // FB-6.100 nobody bars the way of who flies, but there has to be room where he lands.
         if self.flies && !self.has_room(&charged.pose) {
+            return None;
+        }
+        if self.kept_free.is_some_and(|strip| strip.overlaps(&charged.pose.footprint().into())) {
             return None;
         }
         let last = Manoeuvre::Ahead(last);
