@@ -1,6 +1,6 @@
 //! Where the models of units are, and how far apart units stand (FB-6.2, FB-6.7, FB-6.75).
 
-use crate::book::TerrainKind;
+use crate::book::{Kind, TerrainKind};
 use crate::crews::CREW;
 use crate::ids::UnitId;
 use crate::ranks;
@@ -15,10 +15,32 @@ impl Battle {
     /// FB-7.51, FB-7.54, FB-7.58 the base of a machine, and those of its crew and of the characters with it, who stand side by side
     /// behind it.
     pub fn machine_and_crew(&self, id: UnitId) -> Vec<Block> {
+        let crew = self.crew_row(id);
+        std::iter::once(self.unit(id).pose.footprint()).chain(crew.iter().flat_map(Formation::bases)).collect()
+    }
+
+    /// FB-7.51, FB-7.58 how the crew of a machine stands with the characters who have joined it; nothing of all others, nor where nobody is left.
+    pub(crate) fn crew_row(&self, id: UnitId) -> Option<Formation> {
+        if self.troop(id).kind != Kind::Machine {
+            return None;
+        }
         let (pose, crew) = (self.unit(id).pose, self.crew_and_characters(id));
         let front = pose.front + pose.facing.heading().scaled(Length(-pose.depth().0));
-        let row = Formation { front, files: crew, models: crew, base: (CREW, CREW), ..pose };
-        std::iter::once(pose.footprint()).chain(row.bases()).collect()
+        (crew > 0).then_some(Formation { front, files: crew, models: crew, base: (CREW, CREW), ..pose })
+    }
+
+    /// FB-6.7, FB-7.51 the bases to which distances to a unit are measured: those of its models, of a machine its crew's as well.
+    pub(crate) fn measured(&self, id: UnitId) -> Vec<Base> {
+        let mut all = self.bases(id);
+        all.extend(self.crew_row(id).iter().flat_map(Formation::bases).map(Base::from));
+        all
+    }
+
+    /// FB-6.10, FB-7.51 what enemies keep an inch off: what a unit covers, and the crew of a machine.
+    pub(crate) fn shunned(&self, id: UnitId) -> SmallVec<[Base; 1]> {
+        let mut all = self.footprints(id);
+        all.extend(self.crew_row(id).map(|row| Base::from(row.footprint())));
+        all
     }
 
     /// FB-7.58 how many a crew is with the characters who have joined it.
@@ -66,11 +88,13 @@ impl Battle {
         if block { SmallVec::from_iter([unit.pose.footprint().into()]) } else { self.bases(id).into() }
     }
 
-    /// What the models of a unit cover, in few pieces: full ranks and the last one of a block, each model in loose order.
+    /// FB-7.51 what the models of a unit cover, in few pieces: full ranks and the last one of a block, each model in loose order, the crew of a
+    /// machine.
     pub(crate) fn covered(&self, id: UnitId) -> SmallVec<[Base; 4]> {
         let unit = self.unit(id);
         let block = unit.loose.is_empty() && !self.is_in_another(id);
-        if block { unit.pose.parts().map(Base::from).collect() } else { self.bases(id).into() }
+        let crew = self.crew_row(id).filter(|_| block).map(|row| Base::from(row.footprint()));
+        if block { unit.pose.parts().map(Base::from).chain(crew).collect() } else { self.bases(id).into() }
     }
 
     /// FB-6.7 the distance between two units, rounded up to the next unit of length.
@@ -85,12 +109,19 @@ impl Battle {
         self.terrain(|kind| kind.going() == Going::Impassable).map(|piece| piece.shape.base())
     }
 
+    /// FB-6.11, FB-7.57 the machines that nobody works, which stand in the way like other models.
+    pub(crate) fn unmanned_bases(&self) -> impl Iterator<Item = Base> + '_ {
+        self.unmanned.iter().map(|one| one.pose.footprint().into())
+    }
+
     /// How far from the middle of its front the models of a unit may stand: a block does not go farther than that.
     fn span(&self, id: UnitId) -> Option<Length> {
         const HAIR: i32 = 8;
         let unit = self.unit(id);
         let block = unit.loose.is_empty() && !self.is_in_another(id);
-        block.then(|| Length(unit.pose.width().0 / 2 + unit.pose.depth().0 + HAIR))
+        let crew = self.crew_row(id).map_or((0, 0), |row| (row.width().0, row.depth().0));
+        let (wide, deep) = (unit.pose.width().0.max(crew.0), unit.pose.depth().0 + crew.1);
+        block.then(|| Length(wide / 2 + deep + HAIR))
     }
 
     /// Whether something of a unit may lie in a box, told without turning its corners.
@@ -109,11 +140,6 @@ impl Battle {
                 return false;
             }
         }
-    /// FB-6.11, FB-7.57 the machines that nobody works, which stand in the way like other models.
-    pub(crate) fn unmanned_bases(&self) -> impl Iterator<Item = Base> + '_ {
-        self.unmanned.iter().map(|one| one.pose.footprint().into())
-    }
-
         let theirs = self.covered(other);
         self.covered(one).iter().any(|base| theirs.iter().any(|there| base.is_within(reach, there)))
     }

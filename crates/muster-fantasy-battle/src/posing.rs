@@ -83,7 +83,7 @@ pub(crate) fn check(battle: &Battle, posing: Posing, place: Placement, wrong: &m
     let covered = placing::covered(battle, id, &new);
     placing::check(battle, id, &covered, wrong);
     for enemy in battle.fielded(id.seat().other()) {
-        let theirs = battle.footprints(enemy);
+        let theirs = battle.shunned(enemy);
         let old = Base::from(old.footprint());
         let close = |base: &Block| {
             let base = Base::from(*base);

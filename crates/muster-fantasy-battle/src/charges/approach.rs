@@ -176,7 +176,10 @@ fn in_the_way(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) 
     let own = Base::from(start.footprint());
     let around = movement::reached(start, most + APART);
     let near = battle.everybody().filter(|other| *other != id && battle.may_lie_in(*other, around));
-    let units = near.flat_map(|other| battle.footprints(other)).chain(battle.unmanned_bases());
+    let there = |other: UnitId| {
+        if other.seat() == id.seat() { battle.footprints(other) } else { battle.shunned(other) }
+    };
+    let units = near.flat_map(there).chain(battle.unmanned_bases());
     let ground = battle.impassable();
     let near = units.chain(ground).filter(|base| movement::is_in_reach(start, most + APART, base));
     near.map(|base| (base, movement::gap_kept(&base, &own))).collect()

@@ -138,12 +138,20 @@ pub(crate) fn find_pursuing(
     found(battle, Search { way: search.way.unhindered(), ..search })
 }
 
-fn found(battle: &Battle, mut search: Search<'_>) -> Option<Charged> {
+fn found(battle: &Battle, search: Search<'_>) -> Option<Charged> {
     let (by, target) = (search.by, search.target);
     // No way is shorter than the gap.
     if !houses::is_within(battle, by, target, Length(search.reach.0 + CONTACT.0)) {
         return None;
     }
+    if let Some(crew) = battle.crew_row(target) {
+        return search.up_to_the_crew(crew.depth());
+    }
+    found_among(search)
+}
+
+fn found_among(mut search: Search<'_>) -> Option<Charged> {
+    let battle = search.battle;
     // FB-3.84 the ethereal go through impassable ground where they do not end in it.
     let through = |search: &Search<'_>| {
         let mut through = Search { kept_free: search.kept_free, ..search.through_ground()? };

@@ -53,7 +53,7 @@ fn is_near_ground(battle: &Battle, by: UnitId, (near, inches): (Near, u8), targe
     if pieces.is_empty() {
         return is_near(battle, by, target, most);
     }
-    battle.bases(target).iter().any(|own| pieces.iter().any(|piece| own.is_within(most, piece)))
+    battle.measured(target).iter().any(|own| pieces.iter().any(|piece| own.is_within(most, piece)))
 }
 
 /// FB-6.7 whether a unit is near a caster.
@@ -62,7 +62,7 @@ pub(super) fn is_near(battle: &Battle, by: UnitId, target: UnitId, most: Length)
     if battle.host(target) != target {
         return by == target || ranks::base_of(battle, target).is_some_and(|there| own.is_within(most, &there));
     }
-    battle.host(by) == target || battle.bases(target).iter().any(|there| own.is_within(most, there))
+    battle.host(by) == target || battle.measured(target).iter().any(|there| own.is_within(most, there))
 }
 
 /// FB-6.18, FB-9.76 somebody who casts spells, of a unit or as a character from his own place in one.

@@ -125,7 +125,7 @@ pub(crate) fn windy(battle: &Battle, id: UnitId) -> impl Iterator<Item = Base> +
 pub(crate) fn is_sheltered(battle: &Battle, id: UnitId) -> bool {
     let near = |by: UnitId| {
         let own = ranks::base_of(battle, by);
-        own.is_some_and(|own| battle.bases(id).iter().any(|there| own.is_within(HOWLS, there)))
+        own.is_some_and(|own| battle.measured(id).iter().any(|there| own.is_within(HOWLS, there)))
     };
     howls(battle).any(|(by, _)| near(by))
 }

@@ -57,7 +57,7 @@ fn check_wings(battle: &Battle, id: UnitId, (most, corners): (Length, &[Point]),
 fn check_landing(battle: &Battle, id: UnitId, landing: Block, wrong: &mut Violations) {
     crate::placing::check(battle, id, &[landing], wrong);
     for enemy in battle.fielded(id.seat().other()) {
-        let near = battle.footprints(enemy).iter().any(|there| there.gap(&landing.into()).less_than(INCH));
+        let near = battle.shunned(enemy).iter().any(|there| there.gap(&landing.into()).less_than(INCH));
         let message = || Message::new("no-near-enemy").with("unit", id.piece()).with("target", enemy.piece());
         wrong.forbid_if_with(near, FB_6_98, message);
     }
@@ -139,8 +139,8 @@ fn leg_clear(way: &Way<'_>, (from, start, end): (&Base, Point, Point), wrong: &m
     let (battle, id) = (way.battle, way.id);
     let sweep = Sweep::of(from, end - start);
     for other in battle.everybody().filter(|other| *other != id) {
-        for there in &battle.footprints(other) {
-            let friend = other.seat() == id.seat();
+        let friend = other.seat() == id.seat();
+        for there in &(if friend { battle.footprints(other) } else { battle.shunned(other) }) {
             let gap = if friend { Length::ZERO } else { INCH.min(there.gap(from).length()) };
             if sweep.keeps_off(Thing::Base(there), gap) {
                 continue;

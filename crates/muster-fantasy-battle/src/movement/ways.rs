@@ -104,6 +104,7 @@ pub(crate) fn cost_from(
 }
 
 /// A unit on its way.
+#[derive(Clone)]
 pub(crate) struct Way<'a> {
     pub(super) battle: &'a Battle,
     pub(super) id: UnitId,
@@ -182,7 +183,9 @@ impl Way<'_> {
                 let gap = if other.seat() == id.seat() { Length::ZERO } else { gap_kept(&base, &own) };
                 (other, base, gap)
             };
-            battle.footprints(other).into_iter().map(keep)
+            let friend = other.seat() == id.seat();
+            let there = if friend { battle.footprints(other) } else { battle.shunned(other) };
+            there.into_iter().map(keep)
         })
     }
 
@@ -340,14 +343,11 @@ impl Way<'_> {
                 return;
             }
         }
+        let own = Base::from(pose.footprint());
+        self.machines_clear(&own, |base| !passing.keeps_off(Thing::Base(base), Length::ZERO), wrong);
         self.ground_clear(|base| terrain::touches(&passing, base), wrong);
     }
 
-        let own = Base::from(pose.footprint());
-        self.machines_clear(&own, |base| !passing.keeps_off(Thing::Base(base), Length::ZERO), wrong);
-    /// FB-4.7, FB-4.10, FB-7.52 whatever ground bars the way of somebody who touches it.
-    pub(super) fn ground_clear(&self, touches: impl Fn(&Base) -> bool, wrong: &mut Violations) {
-        let slows = match self.pace {
     /// FB-6.11, FB-7.57 whether nobody goes through a machine that nobody works: who comes up to it goes no farther. Who stands on it
     /// already, as those who have left it, is not held by it.
     pub(super) fn machines_clear(&self, own: &Base, enters: impl Fn(&Base) -> bool, wrong: &mut Violations) {
@@ -356,6 +356,9 @@ impl Way<'_> {
         wrong.forbid_if_with(barred, FB_7_57, message);
     }
 
+    /// FB-4.7, FB-4.10, FB-7.52 whatever ground bars the way of somebody who touches it.
+    pub(super) fn ground_clear(&self, touches: impl Fn(&Base) -> bool, wrong: &mut Violations) {
+        let slows = match self.pace {
             Pace::Move | Pace::March | Pace::Spell(_) if self.battle.troop(self.id).kind == Kind::Machine => {
                 Some((FB_7_52, "no-machine-there"))
             }
