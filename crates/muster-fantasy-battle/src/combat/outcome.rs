@@ -190,10 +190,11 @@ fn position(battle: &Battle, id: UnitId) -> Position {
     met.map(|(_, _, theirs)| of(theirs)).max().unwrap_or_default()
 }
 
-/// FB-4.14, FB-8.63 whether a side's fighters stand on a hill and all they meet do not.
+/// FB-4.14, FB-8.63 whether a side's fighters stand on a hill and all they meet do not: nobody stands higher than nobody.
 fn is_higher(battle: &Battle, own: &[UnitId]) -> bool {
     let up = |id: UnitId| sight::is_on_hill(battle, battle.unit(id).pose.front);
-    own.iter().any(|id| up(*id) && battle.engaged_with(*id).all(|enemy| !up(enemy)))
+    let below = |id: UnitId| battle.is_engaged(id) && battle.engaged_with(id).all(|enemy| !up(enemy));
+    own.iter().any(|id| up(*id) && below(*id))
 }
 
 /// FB-3.108 whether a unit crumbles instead of breaking.
