@@ -7,7 +7,7 @@ use crate::event::{Event, OfUnit};
 use crate::ids::UnitId;
 use crate::ranks;
 use crate::register::*;
-use crate::state::{Battle, Deed, Mark, Standing};
+use crate::state::{Battle, Deed, Mark};
 use muster_ground::segment::Segment;
 use muster_kernel::{CardId, Message, RuleId, Seat, Violations};
 
@@ -134,7 +134,8 @@ pub(crate) fn end_with(battle: &mut Battle, ends: Ends) {
 
 /// FB-9.116, FB-12.11 what remains in play ends when its caster is gone or flees, or its target is gone.
 pub(crate) fn expire(battle: &mut Battle) {
-    let gone = |id: UnitId| !matches!(battle.unit(id).standing, Standing::Field | Standing::Joined(_));
+    // FB-4.24 a character goes off the table with his unit.
+    let gone = |id: UnitId| !battle.is_there(id);
     // FB-7.102 his monster goes on without him, his spells do not.
     let silent = |id: UnitId| gone(id) || battle.unit(id).marks.has(Mark::Riderless);
     let over = |one: &Lasting| {
