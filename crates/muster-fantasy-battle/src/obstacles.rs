@@ -28,7 +28,11 @@ pub(crate) fn defends(battle: &Battle, id: UnitId, against: UnitId) -> Option<Le
 pub(crate) fn between(battle: &Battle, one: UnitId, other: UnitId) -> Option<Length> {
     let [own, theirs] = [one, other].map(|id| battle.unit(id).pose.footprint());
     let line = Segment::new(own.centre(), theirs.centre());
-    let near = |wall: &Block, block: Block| Base::from(*wall).gap(&block.into()).at_most(CONTACT + CONTACT);
+    // Nothing is between those of whom one stands astride of it.
+    let near = |wall: &Block, block: Block| {
+        let (wall, base) = (Base::from(*wall), Base::from(block));
+        wall.gap(&base).at_most(CONTACT + CONTACT) && !wall.overlaps(&base)
+    };
     let all = walls(battle);
     all.iter().find(|wall| near(wall, own) && near(wall, theirs) && wall.meets(line)).map(thickness)
 }
