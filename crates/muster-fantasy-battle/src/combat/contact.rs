@@ -155,9 +155,22 @@ fn before(battle: &Battle, (id, pose): (UnitId, &Formation), enemy: UnitId) -> V
         let most = if houses::fighting(battle, enemy, id) > 0 { houses::fighting(battle, id, enemy) } else { 0 };
         return (0..pose.models.min(most)).collect();
     }
+    let most = if battle.troop(enemy).kind == Kind::Machine { around(battle, id, enemy) } else { u16::MAX };
+    touching(battle, (id, pose), enemy).take(most.into()).collect()
+}
+
+/// The places of a formation that touch an enemy unit.
+fn touching<'a>(battle: &Battle, (id, pose): (UnitId, &'a Formation), enemy: UnitId) -> impl Iterator<Item = u16> + 'a {
     let touching = pose.within_formation(obstacles::reach(battle, id, enemy), &battle.unit(enemy).pose);
-    let most = if battle.troop(enemy).kind == Kind::Machine { AROUND } else { u16::MAX };
-    touching.iter().map(|model| model as u16).filter(|model| *model < pose.models).take(most.into()).collect()
+    let places: Vec<u16> = touching.iter().map(|model| model as u16).filter(|model| *model < pose.models).collect();
+    places.into_iter()
+}
+
+/// FB-7.56 how many of a unit have room around a machine: as many as those leave of six who came to it before.
+fn around(battle: &Battle, id: UnitId, machine: UnitId) -> u16 {
+    let before: Units = battle.engaged_with(machine).take_while(|other| *other != id).collect();
+    let count = |other: UnitId| touching(battle, (other, &battle.unit(other).pose), machine).count() as u16;
+    before.iter().map(count).fold(AROUND, u16::saturating_sub)
 }
 
 /// The ranks of a unit in its combats.
