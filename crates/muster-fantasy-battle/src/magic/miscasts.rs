@@ -5,11 +5,12 @@ use super::{dispel, effects, reach, spells};
 use crate::action::{About, Choice};
 use crate::asking::Asking;
 use crate::attack::{Hits, How, WHOLE};
+use crate::book::Kind;
 use crate::casting::{self, Miscast};
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::ids::UnitId;
 use crate::losses;
-use crate::numbers::{self, Against};
+use crate::numbers::{self, Against, Struck};
 use crate::phases;
 use crate::ranks::{self, Who};
 use crate::register::*;
@@ -46,37 +47,52 @@ fn struck(t: &mut Game<'_>, by: UnitId, (on, count): (UnitId, u16), strength: u8
     Ok(())
 }
 
+/// Who is hit of those around a Wizard: models of a unit or a character, or FB-7.51 a machine apart from its crew.
+type Touched = ((UnitId, Struck), u16);
+
 /// FB-9.110a, FB-9.110b all whose bases touch the Wizard's, friend or foe, each with how many models.
-fn around(t: &Game<'_>, by: UnitId) -> Vec<(UnitId, u16)> {
+fn around(t: &Game<'_>, by: UnitId) -> Vec<Touched> {
     let battle = &t.state.battle;
     let Some(own) = ranks::base_of(battle, by) else { return Vec::new() };
     let host = battle.host(by);
-    let mut found: Vec<(UnitId, u16)> = Vec::new();
+    let mut found: Vec<Touched> = Vec::new();
     for unit in battle.everybody() {
-        for (model, base) in (0..).zip(battle.bases(unit)) {
+        let machine = battle.troop(unit).kind == Kind::Machine;
+        for (model, base) in (0..).zip(battle.measured(unit)) {
             let who = ranks::who(battle, unit, model);
             let self_there = who == Who::Character(by) || (unit == by && host == by);
             if self_there || !own.is_within(CONTACT, &base) {
                 continue;
             }
             let id = if let Who::Character(id) = who { id } else { unit };
-            match found.iter_mut().find(|(one, _)| *one == id) {
+            let part = if machine && model == 0 { Struck::Beast } else { Struck::Rider };
+            match found.iter_mut().find(|(one, _)| *one == (id, part)) {
                 // FB-6.3 who is as large as several is hit once.
                 Some((_, count)) => *count += u16::from(id == unit),
-                None => found.push((id, 1)),
+                None => found.push(((id, part), 1)),
             }
         }
     }
     found
 }
 
-fn strike_around(t: &mut Game<'_>, by: UnitId, hit: &[(UnitId, u16)], strength: u8) -> Flow<()> {
-    for one in hit {
-        if t.state.is_there(one.0) {
-            struck(t, by, *one, strength)?;
+fn strike_around(t: &mut Game<'_>, by: UnitId, hit: &[Touched], strength: u8) -> Flow<()> {
+    for ((id, part), count) in hit.iter().copied() {
+        if !t.state.is_there(id) {
+            continue;
+        }
+        match part {
+            Struck::Rider => struck(t, by, (id, count), strength)?,
+            Struck::Beast => battered(t, by, id, strength)?,
         }
     }
     Ok(())
+}
+
+/// FB-9.110a, FB-9.110b a hit on what somebody rides, or on the machine that a crew works.
+fn battered(t: &mut Game<'_>, by: UnitId, on: UnitId, strength: u8) -> Flow<()> {
+    let how = How { no_armour: true, magical: true, ..How::default() };
+    targets::batter(t, Hits { how, ..Hits::plain(by, on, (1, strength), Against::Harm) })
 }
 
 /// FB-9.110a, FB-9.110b what the Wizard rides is hit as well, whether he still sits on it or not.
@@ -84,8 +100,7 @@ fn strike_mount(t: &mut Game<'_>, by: UnitId, strength: u8) -> Flow<()> {
     if !numbers::is_ridden(&t.state.battle, by) {
         return struck(t, by, (by, 1), strength);
     }
-    let how = How { no_armour: true, magical: true, ..How::default() };
-    targets::batter(t, Hits { how, ..Hits::plain(by, by, (1, strength), Against::Harm) })
+    battered(t, by, by, strength)
 }
 
 /// FB-9.110a the Wizard is gone, whatever protects him; all around him are hit with Strength 10.
