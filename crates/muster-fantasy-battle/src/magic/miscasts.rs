@@ -72,8 +72,12 @@ fn around(t: &Game<'_>, by: UnitId) -> Vec<(UnitId, u16)> {
 
 fn strike_around(t: &mut Game<'_>, by: UnitId, hit: &[(UnitId, u16)], strength: u8) -> Flow<()> {
     for one in hit {
-        if t.state.is_there(one.0) {
-            struck(t, by, *one, strength)?;
+        let (on, count) = *one;
+        if t.state.is_there(on) {
+            let how = How { no_armour: true, magical: true, ..How::default() };
+            let hits = Hits { how, ..Hits::plain(by, on, (count, strength), Against::Harm) };
+            // FB-7.100 who rides a monster is one model with it.
+            targets::fall_on(t, hits)?;
         }
     }
     Ok(())
