@@ -7,7 +7,7 @@ use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
-use crate::magic::walls;
+use crate::magic::{upon, walls};
 use crate::nerve;
 use crate::pace;
 use crate::phases;
@@ -122,8 +122,12 @@ fn get_them(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     shooting::at_friends(t, id, target)
 }
 
-/// FB-3.97 the charge of a unit upon the nearest friends with Animosity; nothing where it does not come to them.
+/// FB-3.97 the charge of a unit upon the nearest friends with Animosity; nothing where it does not come to them. FB-9.135 #4 whose beasts
+/// cower goes nowhere.
 fn brawl(battle: &Battle, id: UnitId) -> Option<(Charge, Charged)> {
+    if upon::roots(battle, id).is_some() {
+        return None;
+    }
     let target = friends(battle, id, charges::reach(battle, id)).first().copied()?;
     let charge = Charge::at(id, target, charges::face(battle, id, target));
     let charged = charges::find(battle, id, target, charge.face)?;
@@ -150,7 +154,11 @@ fn friends(battle: &Battle, id: UnitId, reach: Length) -> Vec<UnitId> {
 }
 
 /// FB-3.97, FB-12.31 on a 6 a unit goes for the nearest enemy that it sees, or straight on, an inch from everybody; then it acts.
+/// FB-9.135 #4 whose beasts cower does not.
 fn show_them(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
+    if upon::roots(&t.state.battle, id).is_some() {
+        return Ok(());
+    }
     fanatics::meet(t, id, |battle| charges::legs(battle, id, &forth(battle, id)))?;
     if !t.state.unit(id).is_on_table() {
         return Ok(());

@@ -129,8 +129,8 @@ pub(crate) fn resolve(t: &mut Game<'_>, hits: Hits) -> Flow<Packets> {
         Struck::Rider => numbers::ward(t.state, hits.on, (hits.against, hits.how.flaming)),
         Struck::Beast => upon::shield_of_all(&t.state.battle, hits.on, hits.against),
     };
-    if own && unsaved + slain > 0 && ward.is_some() {
-        secrets::show(t, hits.on, Seen::Ward);
+    if let Some(needs) = ward.filter(|_| own && unsaved + slain > 0) {
+        show_ward(t, &hits, needs);
     }
     let through = fails(t, (hits.on, RollOf::Ward), (unsaved, ward), Again::Never)?;
     // FB-12.23 one ward save against a killing blow.
@@ -147,6 +147,15 @@ pub(crate) fn resolve(t: &mut Game<'_>, hits: Hits) -> Flow<Packets> {
     Ok(packets)
 }
 
+/// FB-8.44, FB-11.4 the item that gives the ward save which is rolled comes to light, if he has none as good of himself or by a spell.
+fn show_ward(t: &mut Game<'_>, hits: &Hits, needs: u8) {
+    let bare = numbers::bare_ward(t.state, hits.on, hits.against);
+    let gives = numbers::carried_wards(t.state, hits.on, hits.how.flaming).find(|(_, other)| *other == needs);
+    if let Some((item, _)) = gives.filter(|_| bare != Some(needs)) {
+        secrets::reveal(t, hits.on, item);
+    }
+}
+
 fn victim_has(t: &Game<'_>, hits: &Hits, ability: Ability) -> bool {
     numbers::struck_has(&t.state.battle, hits.on, (hits.how.struck, ability))
 }
@@ -155,12 +164,12 @@ fn victim_has(t: &Game<'_>, hits: &Hits, ability: Ability) -> bool {
 pub(crate) fn spares(state: &State, on: UnitId) -> Option<ItemId> {
     let jade = |item: &ItemId| state.book.item(*item).has(&ItemEffect::Once(Once::IgnoreWound));
     let own = state.hidden[on.seat().index()].items.iter().filter(|(by, _)| *by == on).map(|(_, item)| *item);
-    let works = |item: &ItemId| !state.magic.has_failed((on, *item));
+    let works = |item: &ItemId| state.magic.failing((on, *item)) == 0;
     own.filter(jade).filter(works).find(|item| !state.magic.used.contains(&(on, *item)))
 }
 
 /// FB-3.144 the first unsaved wound of the bearer of a Jade Amulet is not suffered, once.
-fn spare(t: &mut Game<'_>, on: UnitId, packets: &mut Packets) {
+pub(crate) fn spare(t: &mut Game<'_>, on: UnitId, packets: &mut Packets) {
     if let Some(item) = spares(t.state, on).filter(|_| !packets.is_empty()) {
         packets.remove(0);
         t.state.magic.used.push((on, item));

@@ -7,6 +7,7 @@ use crate::event::{Event, OfUnit, Purpose, RollOf};
 use crate::flight;
 use crate::ids::UnitId;
 use crate::losses;
+use crate::magic::upon;
 use crate::numbers::Against;
 use crate::register::*;
 use crate::state::{Battle, Deed};
@@ -28,7 +29,7 @@ const STRENGTH: u8 = 6;
 /// whether it is still there.
 pub(crate) fn jolt(t: &mut Game<'_>, id: UnitId, (start, way): (&Formation, &[Manoeuvre])) -> Flow<bool> {
     let shaken = t.state.unit(id).turn.has(Deed::Bumped);
-    if t.state.troop(id).kind != Kind::Chariot || shaken || !is_rough(&t.state.battle, start, way) {
+    if t.state.troop(id).kind != Kind::Chariot || shaken || !is_rough(&t.state.battle, (id, start), way) {
         return Ok(t.state.is_there(id));
     }
     t.state.unit_mut(id).turn.note(Deed::Bumped);
@@ -47,10 +48,12 @@ pub(crate) fn jolt_before(t: &mut Game<'_>, id: UnitId, end: &Formation) -> Flow
 }
 
 /// FB-7.93 whether a way goes into ground that hinders, but for what a bridge or a ford leads over; where it began in it, that is behind it.
-fn is_rough(battle: &Battle, start: &Formation, way: &[Manoeuvre]) -> bool {
+/// FB-9.142 #4 where an enemy's wind howls the ground hinders as well.
+fn is_rough(battle: &Battle, (id, start): (UnitId, &Formation), way: &[Manoeuvre]) -> bool {
     let own = Base::from(start.footprint());
     let rough = hindrances(&battle.map().pieces).into_iter().filter(|piece| piece.going != Going::Impassable);
-    let pieces: Vec<Base> = rough.map(|piece| piece.ground).filter(|piece| !piece.overlaps(&own)).collect();
+    let all = rough.map(|piece| piece.ground).chain(upon::windy(battle, id));
+    let pieces: Vec<Base> = all.filter(|piece| !piece.overlaps(&own)).collect();
     let mut at = *start;
     for step in way {
         if pieces.iter().any(|piece| !at.keeps_off(*step, Thing::Base(piece), Length::ZERO)) {

@@ -309,8 +309,7 @@ pub(crate) fn before(t: &mut Game<'_>, side: Seat) -> Flow<()> {
     let army = t.state.armies[side.index()].roster.units.first().map(|unit| unit.army);
     let possible = t.state.book.items.iter().any(|item| fate(item) && item.army == army);
     let own = &t.state.hidden[side.index()].items;
-    let carry =
-        own.iter().any(|(id, item)| t.state.troop(*id).is_character() && !t.state.revealed.contains(&(*id, *item)));
+    let carry = (0..own.len()).any(|at| t.state.troop(own[at].0).is_character() && !t.state.is_revealed(own, at));
     let foes: Vec<UnitId> = t
         .state
         .army(side.other())

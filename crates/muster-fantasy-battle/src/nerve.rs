@@ -15,7 +15,7 @@ use crate::phases;
 use crate::posing;
 use crate::register::*;
 use crate::rerolls;
-use crate::secrets::{self, Seen};
+use crate::secrets;
 use crate::state::{Battle, Deed, Mark, Standing, State};
 use crate::step::{Game, Stage};
 use muster_dice::Pool;
@@ -378,7 +378,7 @@ fn dread_test(
     let Some(bearer) = bearer.filter(|_| roll == RollOf::Fear) else {
         return test(t, id, (roll, rule), leadership);
     };
-    secrets::show(t, bearer, Seen::Used);
+    secrets::show_those(t, bearer, |effect| *effect == ItemEffect::FearOfThreeDice);
     let purpose = Purpose::of(roll, id).needing(leadership).by(rule);
     let mut faces = t.roll(id.seat(), purpose, Pool::d6(3))?.as_slice().to_vec();
     faces.sort_unstable();

@@ -11,6 +11,8 @@ use crate::book::{
 use crate::charts;
 use crate::ids::UnitId;
 use crate::leadership::{self, Dread, Terrified};
+use crate::magic::lasting::Lasting;
+use crate::magic::spells;
 use crate::magic::upon::{self, Arms};
 use crate::ranks;
 use crate::state::{Battle, Deed, Mark, State};
@@ -23,7 +25,7 @@ pub(crate) const COMMANDS: Length = Length(12 * UNITS_PER_INCH);
 /// FB-3.130, FB-9.63, FB-9.120, FB-9.131 #5 the magic items that somebody carries and that do not fail: arcane ones do nothing for who has no level of
 /// wizardry any more.
 pub(crate) fn carried(state: &State, id: UnitId) -> impl Iterator<Item = ItemId> + '_ {
-    let own = state.hidden[id.seat().index()].items.iter();
+    let all = &state.hidden[id.seat().index()].items;
     // FB-7.102 what the slain rider of a monster carried does nothing for it.
     let lost = state.unit(id).marks.has(Mark::Riderless);
     // FB-9.63, FB-10.7 so does a standard that was taken, or that nobody bears any more.
@@ -32,12 +34,14 @@ pub(crate) fn carried(state: &State, id: UnitId) -> impl Iterator<Item = ItemId>
         let category = state.book.item(*item).category;
         let arcane = category == ItemCategory::Arcane;
         let fallen = !borne && matches!(category, ItemCategory::Standard | ItemCategory::StandardRune);
-        !lost
-            && !fallen
-            && !state.magic.has_failed((id, *item))
-            && (!arcane || crate::magic::spells::level(&state.battle, id) > 0)
+        !lost && !fallen && (!arcane || spells::level(&state.battle, id) > 0)
     };
-    own.filter(move |(by, _)| *by == id).map(|(_, item)| *item).filter(works)
+    // Of several alike so many fail as were named.
+    let fails = move |at: usize| {
+        let failing = state.magic.failing(all[at]);
+        failing > 0 && all[..at].iter().filter(|other| **other == all[at]).count() < failing
+    };
+    (0..all.len()).filter(move |at| all[*at].0 == id && !fails(*at)).map(|at| all[at].1).filter(works)
 }
 
 /// The magic items of somebody that do something for him.
@@ -94,7 +98,20 @@ pub(crate) fn own_leadership(battle: &Battle, id: UnitId) -> u8 {
             troop.champion.filter(|_| battle.unit(id).command.champion && !back).map_or(0, |one| one.leadership);
         troop.profile.leadership.max(champion).max(bully.unwrap_or(0))
     };
-    battle.joined(id).filter(|one| lends(battle, *one)).map(of).chain([of(id)]).max().unwrap_or(0).min(10)
+    // FB-9.134 #5 what lies on one of them alone he has not to lend.
+    let lent = |one: UnitId| {
+        charts::modified(of(one), -doom(spells::lasting_on(battle, one).filter(|spell| spell.on == one), battle))
+    };
+    battle.joined(id).filter(|one| lends(battle, *one)).map(lent).chain([of(id)]).max().unwrap_or(0).min(10)
+}
+
+/// FB-9.134 #5 how much Leadership some spells take.
+fn doom<'a>(lasting: impl Iterator<Item = &'a Lasting>, battle: &Battle) -> i32 {
+    let of = |one: &Lasting| match spells::spell(battle, one.lore, one.number).map(|spell| &spell.effect) {
+        Some(SpellEffect::DoomAndDarkness(less)) => i32::from(*less),
+        Some(_) | None => 0,
+    };
+    lasting.map(of).sum()
 }
 
 /// FB-6.4, FB-9.81 whether somebody lends his Leadership to others: not from the second rank of his unit, nor when he was sent there.
@@ -116,12 +133,12 @@ pub fn leadership(battle: &Battle, id: UnitId) -> u8 {
             // From where he stands himself, not from the far end of his unit.
             && battle.is_within(*general, id, COMMANDS)
     });
-    // FB-9.134 #5 doom lies on whatever Leadership it tests on.
-    let doom = crate::magic::spells::lies_on(battle, id)
-        .map(|effect| if let SpellEffect::DoomAndDarkness(less) = effect { *less } else { 0 });
-    let best = own.max(general.map_or(0, |general| battle.troop(general).profile.leadership)).min(10);
+    // FB-9.134 #5 doom lies on whatever Leadership it tests on, and on what its General has to lend.
+    let doomed = |one: UnitId| doom(spells::lasting_on(battle, one), battle);
+    let lent =
+        general.map_or(0, |general| charts::modified(battle.troop(general).profile.leadership, -doomed(general)));
     // FB-2.22 it never falls below 1.
-    charts::modified(best, -doom.map(i32::from).sum::<i32>())
+    charts::modified(own.max(lent).min(10), -doomed(id))
 }
 
 /// FB-9.51 whether a battle standard that does not flee is within 12 inches.
@@ -369,15 +386,26 @@ fn is_choppa(weapon: &Weapon) -> bool {
     weapon.rules.contains(&WeaponRule::AloneInHand)
 }
 
-/// FB-8.44, FB-9.133 #3 the best ward save of somebody.
-pub(crate) fn ward(state: &State, id: UnitId, (against, flaming): (Against, bool)) -> Option<u8> {
+/// FB-8.44, FB-9.133 #3 the ward save that somebody has of himself, or by a spell.
+pub(crate) fn bare_ward(state: &State, id: UnitId, against: Against) -> Option<u8> {
     let printed = state
         .troop(id)
         .abilities
         .iter()
         .filter_map(|ability| if let Ability::WardSave(needs) = ability { Some(*needs) } else { None });
+    printed.chain(upon::shield(&state.battle, id, against)).min()
+}
+
+/// FB-8.44, FB-9.133 #3 the best ward save of somebody.
+pub(crate) fn ward(state: &State, id: UnitId, (against, flaming): (Against, bool)) -> Option<u8> {
+    let carried = carried_wards(state, id, flaming).map(|(_, needs)| needs);
+    carried.chain(bare_ward(state, id, against)).min()
+}
+
+/// FB-3.137, FB-8.44 the ward saves that somebody's items give him, each with the item.
+pub(crate) fn carried_wards(state: &State, id: UnitId, flaming: bool) -> impl Iterator<Item = (ItemId, u8)> + '_ {
     let irons = effects(state, id).filter(|effect| matches!(effect, ItemEffect::WardSaveOfTwo(_))).count();
-    let carried = effects(state, id).filter_map(|effect| {
+    let of = move |effect: &ItemEffect| {
         let (needs, counts) = if let ItemEffect::WardSave(needs) = effect {
             (needs, true)
         } else if let ItemEffect::WardAgainstFlaming(needs) = effect {
@@ -388,8 +416,9 @@ pub(crate) fn ward(state: &State, id: UnitId, (against, flaming): (Against, bool
             return None;
         };
         Some(*needs).filter(|_| counts)
-    });
-    printed.chain(carried).chain(upon::shield(&state.battle, id, against)).min()
+    };
+    carried(state, id)
+        .flat_map(move |item| state.book.item(item).effects.iter().filter_map(of).map(move |needs| (item, needs)))
 }
 
 /// FB-7.54, FB-7.100 the profile of whoever takes the blows, a rider or his monster, a crew or its machine.

@@ -4,6 +4,7 @@ use crate::UNITS_PER_INCH;
 use crate::book::{Ability, Kind};
 use crate::ids::UnitId;
 use crate::magic::upon;
+use crate::numbers;
 use crate::register::*;
 use crate::state::Battle;
 use muster_ground::length::Length;
@@ -28,12 +29,13 @@ pub(crate) enum Pace {
 /// FB-2.12, FB-2.23, FB-6.37, FB-7.52, FB-9.74 how far a unit moves, with the slowest of those who are in it; a machine with too few
 /// crew half as far.
 pub(crate) fn movement(battle: &Battle, id: UnitId) -> Length {
-    let own = |id: UnitId| i32::from(battle.troop(id).movement(&battle.book));
-    let inches = battle.joined(id).map(own).chain([own(id)]).min().unwrap_or(0);
-    let whole = inches * UNITS_PER_INCH;
+    let own = |id: UnitId| {
+        let whole = i32::from(battle.troop(id).movement(&battle.book)) * UNITS_PER_INCH;
+        // FB-9.142 #1 who wades is half as fast.
+        if upon::wades(battle, id) { whole / 2 } else { whole }
+    };
+    let whole = battle.joined(id).map(own).chain([own(id)]).min().unwrap_or(0);
     let (troop, unit) = (battle.troop(id), battle.unit(id));
-    // FB-9.142 #1 who wades is half as fast.
-    let whole = if upon::wades(battle, id) { whole / 2 } else { whole };
     Length(if troop.kind == Kind::Machine && unit.crew < troop.crew { whole / 2 } else { whole })
 }
 
@@ -56,7 +58,7 @@ pub(crate) fn check_march(battle: &Battle, id: UnitId, wrong: &mut Violations) {
     let troop = battle.troop(id);
     wrong.forbid_if_with(matches!(troop.kind, Kind::Chariot | Kind::Machine), FB_6_32, about("no-march-of-these"));
     let free = troop.has(Ability::Vampire) || troop.has(Ability::MarchesFreely);
-    if troop.has(Ability::Undead) && !free {
+    if numbers::has(battle, id, Ability::Undead) && !free {
         let led = battle.joined(id).any(|one| battle.troop(one).has(Ability::Vampire));
         let leads = |general| battle.host(general) == id || battle.is_within(general, id, LEADS_UNDEAD);
         let near = battle.general(id.seat()).is_some_and(leads);

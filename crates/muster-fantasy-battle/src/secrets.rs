@@ -15,12 +15,21 @@ pub(crate) enum Seen {
     Strikes,
     /// An armour save is made.
     Armour,
-    /// A ward save is made.
+    /// The ward save that it gives is made.
     Ward,
     /// The result of a combat is counted.
     Counts,
     /// It is used, or does something of its own.
     Used,
+}
+
+/// FB-3.132 whom somebody strikes who may bear a Sword of Fate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Foe {
+    /// Whom it is for.
+    Fated,
+    /// Anybody else.
+    Other,
 }
 
 /// FB-11.4 what gives an effect away.
@@ -63,12 +72,13 @@ const fn seen(effect: &ItemEffect) -> Seen {
 
 /// FB-11.4 the items of a bearer that are given away by this.
 pub(crate) fn show(t: &mut Game<'_>, id: UnitId, how: Seen) {
-    let shown = |t: &Game<'_>, item: ItemId| t.state.book.item(item).effects.iter().any(|effect| seen(effect) == how);
-    for item in carried(t, id) {
-        if shown(t, item) {
-            reveal(t, id, item);
-        }
-    }
+    show_those(t, id, |effect| seen(effect) == how);
+}
+
+/// FB-11.4 the items of a bearer that are given away when he strikes; a Sword of Fate that is for somebody else does nothing.
+pub(crate) fn show_blows(t: &mut Game<'_>, id: UnitId, how: Foe) {
+    let idle = |effect: &ItemEffect| how == Foe::Other && matches!(effect, ItemEffect::Fate { .. });
+    show_those(t, id, |effect| seen(effect) == Seen::Strikes && !idle(effect));
 }
 
 /// FB-11.4 the items of a bearer that have an effect of a kind, which has just been applied, are given away.
@@ -88,8 +98,8 @@ pub(crate) fn may_carry(
     does: impl Fn(&ItemEffect) -> bool,
 ) -> bool {
     let unseen = |id: UnitId| {
-        let own = state.hidden[id.seat().index()].items.iter();
-        own.filter(|one| one.0 == id).any(|one| !state.revealed.contains(one))
+        let all = &state.hidden[id.seat().index()].items;
+        (0..all.len()).any(|at| all[at].0 == id && !state.is_revealed(all, at))
     };
     among.into_iter().filter(|id| unseen(*id)).any(|id| {
         let army = state.armies[id.seat().index()].roster.units[id.row()].army;
@@ -107,10 +117,17 @@ pub(crate) fn search(t: &mut Game<'_>, id: UnitId) {
     fanatics::perish(t, id);
 }
 
-/// FB-11.4, FB-11.6 a magic item is revealed, and stays so.
+/// FB-11.4, FB-11.6 a magic item is revealed, with all that its bearer has of it, and stays so.
 pub(crate) fn reveal(t: &mut Game<'_>, id: UnitId, item: ItemId) {
-    if !t.state.revealed.contains(&(id, item)) {
-        t.state.revealed.push((id, item));
+    reveal_so_many(t, (id, item), usize::MAX);
+}
+
+/// FB-11.4 so many of an item of somebody are known from now on, or as many as he has.
+pub(crate) fn reveal_so_many(t: &mut Game<'_>, (id, item): (UnitId, ItemId), most: usize) {
+    let count = most.min(carried(t, id).into_iter().filter(|one| *one == item).count());
+    let known = t.state.revealed.iter().filter(|one| **one == (id, item)).count();
+    t.state.revealed.extend(std::iter::repeat_n((id, item), count.saturating_sub(known)));
+    if known < count {
         t.tell(|_, state| {
             Event::new(FB_11_4, "ev-reveals").unit(id).with("card", state.book.item(item).card).revealing()
         });

@@ -567,13 +567,19 @@ impl Battle {
     /// FB-2.33, FB-3.5 the General of a side, as long as he is on the table.
     pub fn general(&self, side: Seat) -> Option<UnitId> {
         let slain = |id: &UnitId| self.unit(*id).marks.has(Mark::Riderless);
-        let leads = |id: &UnitId| (self.troop(*id).general && !slain(id)) || self.unit(*id).marks.has(Mark::Leads);
+        let leads = |id: &UnitId| (self.troop(*id).general || self.unit(*id).marks.has(Mark::Leads)) && !slain(id);
         self.army(side).find(|id| leads(id) && self.is_there(*id))
     }
 
     /// FB-9.63 whether somebody carries the battle standard and has not lost it.
     pub fn bears_battle_standard(&self, id: UnitId) -> bool {
         self.troop(id).battle_standard && !self.unit(id).marks.has(Mark::LostStandard)
+    }
+
+    /// FB-11.3, FB-11.4 whether one of all items of a side is known to the other: of several alike so many as were revealed.
+    pub fn is_revealed(&self, all: &[(UnitId, ItemId)], at: usize) -> bool {
+        let alike = |one: &&(UnitId, ItemId)| **one == all[at];
+        all[..at].iter().filter(alike).count() < self.revealed.iter().filter(alike).count()
     }
 
     /// FB-4.22 whether a unit is on the table, by itself or in another that is.

@@ -41,6 +41,12 @@ pub(crate) fn shot(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
     Ok(())
 }
 
+/// FB-9.131 #1, FB-9.136 #2 the hits on a single model that was picked out: of a unit an ordinary one, and none of the characters in it.
+pub(crate) fn picked(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
+    let apart = t.state.unit(hits.on).standing == Standing::Whirls || t.state.troop(hits.on).kind == Kind::Machine;
+    if apart { shot(t, hits) } else { fall_on(t, hits) }
+}
+
 /// FB-9.76 the characters in units of a side who are large enough to be chosen as targets by themselves.
 pub(crate) fn singled_out(battle: &Battle, side: Seat) -> impl Iterator<Item = UnitId> + '_ {
     battle.army(side).filter(|id| matches!(battle.unit(*id).standing, Standing::Joined(_)) && is_large(battle, *id))

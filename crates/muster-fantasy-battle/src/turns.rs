@@ -104,7 +104,7 @@ fn begin(t: &mut Game<'_>) {
 fn end(t: &mut Game<'_>) {
     magic::dim(t);
     let battle = &mut t.state.battle;
-    magic::spells::end_with(battle, magic::lasting::Ends::EndOf(battle.round, battle.active));
+    magic::spells::end_with_turn(battle);
     magic::spells::expire(battle);
     machines::reload(battle, battle.active);
     let last = battle.active != battle.first;

@@ -1,6 +1,5 @@
 //! The end of the game and victory points (chapter 10).
 
-use crate::book::ItemId;
 use crate::crews;
 use crate::event::{Event, Weight};
 use crate::ids::UnitId;
@@ -63,12 +62,10 @@ pub(crate) fn has_anybody(battle: &Battle, side: Seat) -> bool {
 /// FB-10.1, FB-11.10 the game is over, and all magic items are known.
 pub(crate) fn finish(t: &mut Game<'_>, end: End) {
     t.state.battle.step = Step::Over(end);
-    let all: Vec<(UnitId, ItemId)> = t.state.hidden.iter().flat_map(|hidden| hidden.items.iter().copied()).collect();
-    let revealed = &mut t.state.battle.revealed;
-    for one in all {
-        if !revealed.contains(&one) {
-            revealed.push(one);
-        }
+    for hidden in t.state.hidden.clone() {
+        let all = &hidden.items;
+        let unseen: Vec<usize> = (0..all.len()).filter(|at| !t.state.is_revealed(all, *at)).collect();
+        t.state.battle.revealed.extend(unseen.into_iter().map(|at| all[at]));
     }
     t.tell(|_, state| {
         let [a, b] = Seat::BOTH.map(|side| i64::from(points(&state.battle, side).total()));

@@ -22,10 +22,11 @@ pub(crate) fn view(state: &State, observer: Observer) -> View {
 
 /// FB-11.3, FB-11.4, FB-11.5, FB-11.6 what is known to others: who carries items, and those that were revealed.
 fn hide(battle: &Battle, own: &Hidden) -> Held {
-    let shown = |one: &&(UnitId, ItemId)| battle.revealed.contains(one);
-    let revealed: Vec<(UnitId, ItemId)> = own.items.iter().filter(shown).copied().collect();
+    let (shown, unseen): (Vec<usize>, Vec<usize>) =
+        (0..own.items.len()).partition(|at| battle.is_revealed(&own.items, *at));
+    let revealed: Vec<(UnitId, ItemId)> = shown.into_iter().map(|at| own.items[at]).collect();
     let mut carriers: Vec<(UnitId, u8)> = Vec::new();
-    for (by, _) in own.items.iter().filter(|one| !shown(one)) {
+    for (by, _) in unseen.iter().map(|at| &own.items[*at]) {
         match carriers.iter_mut().find(|(id, _)| id == by) {
             Some((_, count)) => *count += 1,
             None => carriers.push((*by, 1)),
@@ -81,13 +82,7 @@ fn draw(battle: &Battle, by: UnitId, known: &[(UnitId, ItemId)], rng: &mut dyn R
     let character = !matches!(battle.troop(by).category, Category::Core | Category::Special | Category::Rare);
     let fits = |id: &ItemId| {
         let item = battle.book.item(*id);
-        let rune = matches!(
-            item.category,
-            ItemCategory::WeaponRune
-                | ItemCategory::ArmourRune
-                | ItemCategory::TalismanRune
-                | ItemCategory::StandardRune
-        );
+        let rune = item.category.is_rune();
         let standard = matches!(item.category, ItemCategory::Standard | ItemCategory::StandardRune);
         let open = item.army.is_none_or(|one| one == army);
         open && rune == runes && standard != character && !known.contains(&(by, *id))

@@ -33,6 +33,26 @@ pub enum ItemCategory {
     StandardRune,
 }
 
+impl ItemCategory {
+    /// FB-3.172 whether it is engraved on something, which may bear several.
+    #[must_use]
+    pub const fn is_rune(self) -> bool {
+        match self {
+            ItemCategory::WeaponRune
+            | ItemCategory::ArmourRune
+            | ItemCategory::TalismanRune
+            | ItemCategory::StandardRune => true,
+            ItemCategory::Weapon
+            | ItemCategory::Armour
+            | ItemCategory::Shield
+            | ItemCategory::Talisman
+            | ItemCategory::Enchanted
+            | ItemCategory::Arcane
+            | ItemCategory::Standard => false,
+        }
+    }
+}
+
 /// Who alone may carry an item, beside its army.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

@@ -1,6 +1,7 @@
 //! Charges made by a spell, resolved at once (FB-9.143).
 
 use super::approach::{advance, swoop};
+use super::declaring::may_meet;
 use super::{Charged, closes, detachments, face, find_flying, find_within, goes_on, react, redirect, shot_at};
 use crate::action::Carries;
 use crate::book::Answering;
@@ -34,8 +35,11 @@ pub(crate) struct Sent {
 }
 
 impl Sent {
-    /// The way into contact, if there is one.
+    /// The way into contact, if there is one, and FB-4.16, FB-4.19, FB-7.52 he may charge such a target at all.
     pub(crate) fn way(&self, battle: &Battle) -> Option<Charged> {
+        if !may_meet(battle, (self.by, self.target)) {
+            return None;
+        }
         let face = face(battle, self.by, self.target);
         match self.carries {
             Carries::Afoot => find_within(battle, (self.by, self.target), face, self.reach),

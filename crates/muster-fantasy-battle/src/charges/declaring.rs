@@ -43,11 +43,29 @@ pub(super) fn may_target(battle: &Battle, id: UnitId, target: UnitId) -> bool {
     wrong.is_empty()
 }
 
-/// FB-6.40, FB-11.8 whether somebody sees a target to whom a charge of such a reach may be thought to come.
-pub(crate) fn may_reach(battle: &Battle, pair: (UnitId, UnitId), reach: Length) -> bool {
+/// FB-9.143, FB-6.40, FB-11.8 whether a spell may send somebody at a target that he sees, to whom a charge of such a reach may be thought
+/// to come.
+pub(crate) fn may_be_sent(battle: &Battle, pair: (UnitId, UnitId), reach: Length) -> bool {
     let mut wrong = Violations::whether();
     check_reach(battle, pair, reach, &mut wrong);
-    wrong.is_empty()
+    may_meet(battle, pair) && wrong.is_empty()
+}
+
+/// FB-9.143, FB-4.16, FB-4.19, FB-4.38, FB-6.44, FB-7.52 whether a spell may bring a unit into contact with another one: nobody charges by it whom
+/// he could not charge himself, and neither do those who charge nobody in this turn, whatever they have done before.
+pub(super) fn may_meet(battle: &Battle, (id, target): (UnitId, UnitId)) -> bool {
+    let unit = battle.unit(id);
+    let idle = battle.troop(id).kind == Kind::Machine
+        || is_new_scout(battle, id)
+        || [Deed::Rallied, Deed::Returned].into_iter().any(|deed| unit.turn.has(deed));
+    let mut wrong = Violations::whether();
+    check_kinds(battle, (id, target), &mut wrong);
+    !idle && wrong.is_empty()
+}
+
+/// FB-4.38 whether scouts are in their first own turn.
+fn is_new_scout(battle: &Battle, id: UnitId) -> bool {
+    battle.unit(id).marks.has(Mark::Scouted) && battle.round == 1
 }
 
 /// FB-9.73 the character may charge out of his unit by himself: others are left, and the frenzied take him along.
@@ -106,7 +124,7 @@ fn check_charger(battle: &Battle, id: UnitId, wrong: &mut Violations) {
     let settled = bar(!unit.is_on_table(), (FB_5_13, "no-charge-off-the-table"))
         || bar(unit.flees(), (FB_5_13, "no-charge-in-flight"))
         || done.into_iter().any(|(deed, why)| bar(unit.turn.has(deed), why))
-        || bar(marks(Mark::Scouted) && battle.round == 1, (FB_4_38, "no-charge-of-scouts"))
+        || bar(is_new_scout(battle, id), (FB_4_38, "no-charge-of-scouts"))
         // FB-7.102 a monster without its rider charges by itself, or not at all.
         || bar(marks(Mark::Rampages) || marks(Mark::Rooted), (FB_7_102, "no-charge-without-rider"))
         // FB-4.18 nobody charges out of a building.
@@ -122,15 +140,20 @@ fn check_charger(battle: &Battle, id: UnitId, wrong: &mut Violations) {
 
 /// FB-4.16, FB-4.19, FB-6.40, FB-6.41, FB-11.8, FB-6.42, FB-6.54 everything that forbids a unit to charge another one.
 pub(super) fn check_target(battle: &Battle, (id, target): (UnitId, UnitId), wrong: &mut Violations) {
+    check_kinds(battle, (id, target), wrong);
+    if !wrong.is_settled() {
+        check_reach(battle, (id, target), reach(battle, id), wrong);
+    }
+}
+
+/// FB-4.16, FB-4.19 everything that forbids a unit to charge another one because of what they are and where the other stands.
+fn check_kinds(battle: &Battle, (id, target): (UnitId, UnitId), wrong: &mut Violations) {
     let about = |key: &'static str| move || Message::new(key).with("unit", id.piece()).with("target", target.piece());
     // FB-4.16 chariots do not charge over a defended obstacle.
     let barred = battle.troop(id).kind == Kind::Chariot && obstacles::defends(battle, target, id).is_some();
     wrong.forbid_if_with(barred, FB_4_16, about("no-chariot-there"));
     let assault = battle.unit(target).building.is_some() && !houses::may_assault(battle, id);
     wrong.forbid_if_with(assault, FB_4_19, about("no-assault-of-these"));
-    if !wrong.is_settled() {
-        check_reach(battle, (id, target), reach(battle, id), wrong);
-    }
 }
 
 /// FB-6.15, FB-6.40, FB-6.54, FB-11.8 everything that forbids a charge of such a reach: nobody says how far it is, but that it cannot be so near.

@@ -16,6 +16,7 @@ use crate::ranks;
 use crate::register::*;
 use crate::rerolls::Again;
 use crate::saves::Seated;
+use crate::secrets::Foe;
 use crate::state::{Battle, Deed, Mark, State};
 use muster_kernel::RuleId;
 
@@ -50,12 +51,13 @@ pub(crate) struct Blows {
 pub(super) fn blows(state: &State, strike: &Strike, prey: Prey) -> Blows {
     let (battle, victim) = (&state.battle, prey.id());
     let (by, part) = (strike.by, strike.part);
-    let printed = strikers::profile(battle, by, part);
+    let printed = upon::profile_before(battle, (by, victim), strikers::printed(battle, by, part));
     let first = strikers::is_first(battle, by);
     let rider = !part.is_mount();
     let charge = timing::charge_against(state, strike.charge, victim);
     let magic = rider && numbers::has_magic_weapon(state, by);
-    let sword = rider && upon::arms(battle, by) == Arms::Sword;
+    // FB-9.141 #2 before some it is a plain one.
+    let sword = rider && upon::arms(battle, by) == Arms::Sword && !upon::dims_weapons(battle, victim);
     let weapon = numbers::weapon(state, by).filter(|_| rider && !magic).map(|weapon| battle.book.weapon(weapon));
     let items: Vec<&ItemEffect> =
         if rider { numbers::fighting_effects(state, by, victim).collect() } else { Vec::new() };
@@ -86,7 +88,7 @@ pub(super) fn blows(state: &State, strike: &Strike, prey: Prey) -> Blows {
         (false, None) => Striking::Chart(i32::from(bonus) - i32::from(upon::lead(battle, by))),
     };
     let hatred = rider && first && numbers::hates(battle, by, victim);
-    let fate = fate(state, &items, by, victim);
+    let fate = fate(state, &items, by, prey);
     let carries = |wanted: &ItemEffect| items.contains(&wanted);
     let of_item = |effect: &ItemEffect| numbers::rule_of_item(state, by, effect).filter(|_| carries(effect));
     let misses =
@@ -141,9 +143,16 @@ fn multiplied(battle: &Battle, by: UnitId) -> Option<Dice> {
     battle.troop(by).abilities.iter().find_map(of)
 }
 
+/// FB-3.132 whether a Sword of Fate is for whom somebody strikes. FB-7.100, FB-7.102 it is not for what he rides, whether he lives or not.
+pub(super) fn foe(state: &State, by: UnitId, prey: Prey) -> Foe {
+    let victim = prey.id();
+    let himself = prey.struck() == Struck::Rider && !state.unit(victim).marks.has(Mark::Riderless);
+    if himself && state.hidden[by.seat().index()].fated == Some(victim) { Foe::Fated } else { Foe::Other }
+}
+
 /// FB-3.132 what the Sword of Fate does to whom it is for: what it wounds on, and what a wound becomes.
-fn fate(state: &State, items: &[&ItemEffect], by: UnitId, victim: UnitId) -> Option<(u8, Dice)> {
-    let named = state.hidden[by.seat().index()].fated == Some(victim);
+fn fate(state: &State, items: &[&ItemEffect], by: UnitId, prey: Prey) -> Option<(u8, Dice)> {
+    let named = foe(state, by, prey) == Foe::Fated;
     items.iter().filter(|_| named).find_map(|effect| {
         if let ItemEffect::Fate { wounds_on, wounds } = effect { Some((*wounds_on, *wounds)) } else { None }
     })

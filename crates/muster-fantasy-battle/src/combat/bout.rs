@@ -22,7 +22,7 @@ use crate::numbers::{self, Against, Struck};
 use crate::register::*;
 use crate::rerolls;
 use crate::rolls;
-use crate::secrets::{self, Seen};
+use crate::secrets;
 use crate::state::{Battle, Mark, State};
 use crate::step::Game;
 use crate::targets;
@@ -285,8 +285,7 @@ fn overkill(t: &Game<'_>, (by, victim): (UnitId, Prey), packets: &Packets, round
         }
         Prey::Ranks(_) | Prey::Character(_) if !t.state.is_there(id) => 0,
         Prey::Ranks(_) | Prey::Character(_) => {
-            let unit = t.state.unit(id);
-            u16::from(numbers::body(&t.state.battle, id).wounds.saturating_sub(unit.wounds.max(unit.body_wounds)))
+            u16::from(numbers::body(&t.state.battle, id).wounds.saturating_sub(t.state.unit(id).wounds))
         }
     };
     // A blow that slays outright leaves nothing over.
@@ -324,7 +323,8 @@ pub(super) fn aim_blows(t: &mut Game<'_>, strike: &Strike, round: &mut Round) ->
     let mut aimed = Vec::new();
     for (prey, dice) in aim::aim(t, (strike, &reached), (&blows, touching::total(&blows)), (of_one, of_both))? {
         if !strike.part.is_mount() {
-            secrets::show(t, strike.by, Seen::Strikes);
+            let foe = arms::foe(t.state, strike.by, prey);
+            secrets::show_blows(t, strike.by, foe);
         }
         let blows = arms::blows(t.state, strike, prey);
         // FB-3.31 one attack of each who has a pistol is a shot.

@@ -64,7 +64,8 @@ pub(super) fn decide(t: &mut Game<'_>, (units, borne): (Units, &[UnitId]), round
 /// FB-5.35, FB-8.67 the result is counted; whoever won has won, and takes the standards of the slain.
 pub(super) fn judge(t: &mut Game<'_>, (units, borne): (Units, &[UnitId]), round: &Round) -> Verdict {
     for id in units.iter() {
-        for one in t.state.joined(id).chain([id]).collect::<Vec<_>>() {
+        let all = t.state.joined(id).chain([id]).filter(|one| !is_behind(&t.state.battle, *one));
+        for one in all.collect::<Vec<_>>() {
             secrets::show(t, one, Seen::Counts);
         }
     }
@@ -87,6 +88,11 @@ pub(super) fn judge(t: &mut Game<'_>, (units, borne): (Units, &[UnitId]), round:
     }
     standards::of_slain(t, (units, borne), verdict.winner());
     verdict
+}
+
+/// FB-9.81 whether somebody was sent back, who gives nothing that he carries.
+fn is_behind(battle: &Battle, id: UnitId) -> bool {
+    battle.troop(id).is_character() && battle.unit(id).turn.has(Deed::SentBack)
 }
 
 /// FB-8.28 the winners of a round strike first of equals in the next.
@@ -153,9 +159,7 @@ fn score(state: &State, units: Units, side: Seat, round: &Round) -> Score {
     let bonus = |id: &UnitId| {
         numbers::effects(state, *id).map(|effect| if let ItemEffect::CombatResult(more) = effect { *more } else { 0 })
     };
-    // FB-9.81 who was sent back gives nothing that he carries.
-    let back = |id: &UnitId| battle.troop(*id).is_character() && battle.unit(*id).turn.has(Deed::SentBack);
-    let with_characters: Vec<UnitId> = with_characters.into_iter().filter(|id| !back(id)).collect();
+    let with_characters: Vec<UnitId> = with_characters.into_iter().filter(|id| !is_behind(battle, *id)).collect();
     let score = Score {
         wounds: round.wounds[side.index()],
         ranks: round.ranks[side.index()],

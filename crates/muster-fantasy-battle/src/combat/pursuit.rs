@@ -173,10 +173,8 @@ fn drives(state: &State, id: UnitId, (foes, held): (&[UnitId], bool)) -> Vec<Dri
     let stays = battle.unit(id).turn.has(Deed::Pursued) || numbers::has(battle, id, Ability::StaunchCrew);
     // FB-4.19 a garrison stays in its building, and who has taken one at its walls.
     let stays = stays || battle.unit(id).turn.has(Deed::Assaulted);
-    // FB-9.131 #2, FB-9.135 #4 who may not move does not pursue.
-    let stays = stays || upon::roots(battle, id).is_some();
-    // FB-7.102 nor does a monster that stays where its rider fell.
-    let stays = stays || battle.unit(id).marks.has(Mark::Rooted);
+    // FB-9.131 #2, FB-9.135 #4, FB-7.102 who may not move does not pursue.
+    let stays = stays || upon::is_rooted(battle, id);
     let stays = stays || battle.joined(id).chain([id]).any(griffon);
     // FB-4.16 who was charged behind an obstacle may stay there.
     let charged = |foe: &UnitId| battle.contacts.iter().any(|contact| contact.by == *foe && contact.with == id);

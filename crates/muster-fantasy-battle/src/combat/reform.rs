@@ -7,6 +7,7 @@ use crate::event::{Event, OfUnit};
 use crate::flight;
 use crate::houses;
 use crate::ids::{BuildingId, UnitId, Units};
+use crate::magic::upon;
 use crate::obstacles;
 use crate::posing;
 use crate::register::*;
@@ -34,6 +35,10 @@ enum End {
 pub(super) fn redress(t: &mut Game<'_>, (units, again): (Units, Units)) -> Flow<()> {
     for id in super::in_turn(&t.state.battle, units) {
         if !t.state.unit(id).is_on_table() || t.state.unit(id).flees() || t.state.troop(id).kind == Kind::Machine {
+            continue;
+        }
+        // FB-9.135 #4, FB-7.102 who may not move stands as he stood.
+        if upon::is_rooted(&t.state.battle, id) {
             continue;
         }
         let engaged = t.state.is_engaged(id);

@@ -10,7 +10,7 @@ use crate::event::{Event, OfUnit, Purpose, RollOf};
 use crate::ids::UnitId;
 use crate::numbers::{self, Against};
 use crate::register::*;
-use crate::secrets::{self, Seen};
+use crate::secrets;
 use crate::state::Battle;
 use crate::step::Game;
 use muster_ground::bases::Base;
@@ -72,7 +72,8 @@ pub(super) fn raise(t: &mut Game<'_>, by: UnitId, slain: u16) {
         return;
     }
     let start = t.state.troop(host).models;
-    let room = (start + start / 2).saturating_sub(t.state.own_models(host));
+    // FB-2.7 half as many more, rounded up.
+    let room = (start + start.div_ceil(2)).saturating_sub(t.state.own_models(host));
     let fits = |more: &u16| {
         let pose = t.state.unit(host).pose;
         let grown = Formation { models: pose.models + more, ..pose };
@@ -87,7 +88,7 @@ pub(super) fn raise(t: &mut Game<'_>, by: UnitId, slain: u16) {
     let more = (0..=slain.min(room)).rev().find(fits).unwrap_or(0);
     if more > 0 {
         t.state.unit_mut(host).pose.models += more;
-        secrets::show(t, by, Seen::Used);
+        secrets::show_those(t, by, |effect| matches!(effect, ItemEffect::RaisesSlain));
         t.tell(|_, _| Event::new(FB_3_173, "ev-rises").unit(host).with("count", i64::from(more)));
     }
 }

@@ -79,16 +79,20 @@ pub(crate) struct Strike {
 
 /// The profile of a part, with what spells make of it.
 pub(super) fn profile(battle: &Battle, by: UnitId, part: Part) -> Profile {
+    upon::profile(battle, by, printed(battle, by, part))
+}
+
+/// The profile of a part as it is printed.
+pub(super) fn printed(battle: &Battle, by: UnitId, part: Part) -> (Struck, Profile) {
     let troop = battle.troop(by);
-    let (of, printed) = match part {
+    match part {
         Part::Models => (Struck::Rider, troop.profile),
         Part::Better => (Struck::Rider, troop.better.map_or(troop.profile, |(_, profile)| profile)),
         Part::Champion => (Struck::Rider, troop.champion.unwrap_or(troop.profile)),
         Part::Mounts | Part::ChampionsMount => {
             (Struck::Beast, troop.mount.map_or(troop.profile, |(mount, _)| battle.book.mount(mount).profile))
         }
-    };
-    upon::profile(battle, by, (of, printed))
+    }
 }
 
 /// FB-3.34, FB-6.62 whether a unit fights the first round of its combat, and whether it charged.

@@ -325,8 +325,8 @@ pub(super) fn hides(state: &State, side: Seat) -> bool {
 
 /// FB-11.3 whether somebody carries items that nobody has seen.
 pub(super) fn hides_any(state: &State, id: UnitId) -> bool {
-    let hidden = state.hidden[id.seat().index()].items.iter();
-    hidden.filter(|one| !state.revealed.contains(one)).any(|(by, _)| *by == id)
+    let all = &state.hidden[id.seat().index()].items;
+    (0..all.len()).any(|at| all[at].0 == id && !state.is_revealed(all, at))
 }
 
 /// Whether a spell stays in play once it is cast.

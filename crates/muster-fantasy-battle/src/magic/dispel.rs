@@ -5,7 +5,7 @@ use super::lasting::Lasting;
 use super::spells::{self, expire, spell};
 use super::{ending, items};
 use crate::action::{About, Action, Choice, Pick};
-use crate::book::{Ability, ItemEffect, ItemId, Once};
+use crate::book::{Ability, ItemEffect, Once};
 use crate::casting;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::ids::UnitId;
@@ -69,19 +69,23 @@ fn plus(t: &Game<'_>, side: Seat) -> u8 {
 
 /// FB-3.79, FB-12.35 the magic resistance of whoever a spell is aimed at: dice besides all others.
 fn resistance(t: &Game<'_>, side: Seat, targets: &[UnitId]) -> u8 {
-    let of =
-        |id: UnitId| {
-            let printed =
-                t.state.troop(id).abilities.iter().filter_map(|ability| {
-                    if let Ability::MagicResistance(dice) = ability { Some(*dice) } else { None }
-                });
-            let carried = numbers::effects(t.state, id)
-                .filter_map(|effect| if let ItemEffect::MagicResistance(dice) = effect { Some(*dice) } else { None });
-            // FB-3.168 runes of one item are added up.
-            printed.max().unwrap_or(0).max(carried.sum())
-        };
-    let units = targets.iter().filter(|id| id.seat() == side).map(|id| t.state.host(*id));
-    casting::resistance(units.flat_map(|id| t.state.joined(id).chain([id]).collect::<Vec<_>>()).map(of))
+    casting::resistance(aimed_at(t.state, side, targets).into_iter().flat_map(|id| resists(t.state, id)))
+}
+
+/// FB-12.35 all of a side in the units that a spell is aimed at.
+fn aimed_at(state: &State, side: Seat, targets: &[UnitId]) -> Vec<UnitId> {
+    let units = targets.iter().filter(|id| id.seat() == side).map(|id| state.host(*id));
+    units.flat_map(|id| [id].into_iter().chain(state.joined(id))).collect()
+}
+
+/// FB-3.79 the magic resistance that somebody has of himself, and FB-3.168 by his items, of which runes are added up.
+fn resists(state: &State, id: UnitId) -> [u8; 2] {
+    let printed = state.troop(id).abilities.iter();
+    let printed =
+        printed.filter_map(|ability| if let Ability::MagicResistance(dice) = ability { Some(*dice) } else { None });
+    let carried = numbers::effects(state, id)
+        .filter_map(|effect| if let ItemEffect::MagicResistance(dice) = effect { Some(*dice) } else { None });
+    [printed.max().unwrap_or(0), carried.sum()]
 }
 
 /// FB-5.21, FB-5.47, FB-9.105, FB-12.36, FB-13.10 one attempt to dispel a spell that was cast with so much: a scroll instead of dice, or
@@ -91,7 +95,8 @@ pub(super) fn answered(t: &mut Game<'_>, spoken: Spoken, total: i16) -> Flow<boo
     let targets = super::effects::victims(&t.state.battle, spoken);
     let (pool, more) = (dice(t.state, side), resistance(t, side, &targets));
     let bearers: Vec<UnitId> = t.state.army(side).filter(|id| t.state.is_there(*id)).collect();
-    let able = |id: &UnitId| !t.state.unit(t.state.host(*id)).flees();
+    // FB-6.4 nobody uses an item from behind a front rank.
+    let able = |id: &UnitId| spells::is_able(&t.state.battle, *id);
     let scrolls: Vec<Choice> = bearers
         .into_iter()
         .filter(able)
@@ -132,18 +137,14 @@ pub(super) fn answered(t: &mut Game<'_>, spoken: Spoken, total: i16) -> Flow<boo
     Ok(gone)
 }
 
-/// FB-11.4 who resists magic by an item shows it.
+/// FB-11.4, FB-3.79 who resists magic best shows the item by which he does, unless somebody resists as well without any.
 fn show_resistance(t: &mut Game<'_>, side: Seat, targets: &[UnitId]) {
-    let hosts: Vec<UnitId> = targets.iter().filter(|id| id.seat() == side).map(|id| t.state.host(*id)).collect();
-    let of_them = |id: &UnitId| hosts.contains(&t.state.host(*id)) && t.state.is_there(*id);
-    let resists = |item: &ItemId| {
-        let effects = &t.state.book.item(*item).effects;
-        effects.iter().any(|effect| matches!(effect, ItemEffect::MagicResistance(_)))
-    };
-    let carried = t.state.hidden[side.index()].items.iter();
-    let shown: Vec<(UnitId, ItemId)> = carried.filter(|(id, item)| of_them(id) && resists(item)).copied().collect();
-    for (id, item) in shown {
-        secrets::reveal(t, id, item);
+    let all = aimed_at(t.state, side, targets);
+    let best = resistance(t, side, targets);
+    let bare = all.iter().any(|id| resists(t.state, *id)[0] == best);
+    let bearer = all.into_iter().filter(|_| !bare).find(|id| resists(t.state, *id)[1] == best);
+    if let Some(id) = bearer {
+        secrets::show_those(t, id, |effect| matches!(effect, ItemEffect::MagicResistance(_)));
     }
 }
 

@@ -192,9 +192,11 @@ fn carry(t: &mut Game<'_>, unit: UnitId, (inches, how): (u8, Carries)) -> Flow<(
 /// FB-9.137 #6 a unit is hit; whoever is wiped out rises where he fell.
 fn wind(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (hits, strength): (Dice, u8)) -> Flow<()> {
     let (models, pose) = (t.state.own_models(on), flight::gathered(&t.state.battle, on));
+    // FB-3.100 a Fanatic is no unit, and leaves no dead to rise.
+    let unit = t.state.is_there(on);
     let count = number(t, spoken, hits)?;
     hit(t, spoken, on, (count, strength), magical(true, false))?;
-    if !t.state.is_there(on) {
+    if unit && !t.state.is_there(on) {
         raising::rise_again(t, spoken, (models, pose));
     }
     Ok(())
@@ -216,14 +218,14 @@ pub(super) fn number(t: &mut Game<'_>, spoken: Spoken, dice: Dice) -> Flow<u8> {
 /// FB-9.101 hits fall as those of shooting; on a model that was singled out they fall on it.
 fn hit(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (count, strength): (u8, u8), how: How) -> Flow<()> {
     let by = spoken.by;
-    let against =
-        if spoken.printed(&t.state.battle).kind == SpellKind::Missile { Against::Missile } else { Against::Harm };
+    let printed = spoken.printed(&t.state.battle);
+    let against = if printed.kind == SpellKind::Missile { Against::Missile } else { Against::Harm };
     let hits = Hits { how, ..Hits::plain(by, on, (count.into(), strength), against) };
-    if t.state.host(on) != on {
-        return targets::fall_on(t, hits);
+    if t.state.host(on) != on || printed.targets == Targets::EnemyModels {
+        return targets::picked(t, hits);
     }
     // FB-9.132 #3 what strikes everybody around the caster does not strike him.
-    if on == t.state.host(by) && spoken.printed(&t.state.battle).targets == Targets::All {
+    if on == t.state.host(by) && printed.targets == Targets::All {
         return targets::around(t, hits, spoken.by);
     }
     targets::shot(t, hits)

@@ -97,13 +97,10 @@ fn check_carried(state: &State, (by, item): (UnitId, ItemId), wrong: &mut Violat
         |key: &'static str| move || Message::new(key).with("unit", by.piece()).with("card", state.book.item(item).card);
     let own = state.hidden[by.seat().index()].items.contains(&(by, item));
     wrong.forbid_if_with(!own, FB_9_119, message("no-such-item"));
-    wrong.forbid_if_with(own && state.magic.has_failed((by, item)), FB_9_131, message("no-item-that-fails"));
     let works = numbers::carried(state, by).any(|one| one == item);
-    wrong.forbid_if_with(
-        own && !works && !state.magic.has_failed((by, item)),
-        FB_9_120,
-        message("no-item-without-magic"),
-    );
+    let fails = state.magic.failing((by, item)) > 0;
+    wrong.forbid_if_with(own && !works && fails, FB_9_131, message("no-item-that-fails"));
+    wrong.forbid_if_with(own && !works && !fails, FB_9_120, message("no-item-without-magic"));
     wrong.forbid_if_with(state.magic.bound.contains(&(by, item)), FB_9_119, message("no-second-use"));
 }
 

@@ -31,9 +31,14 @@ pub struct Magic {
 }
 
 impl Magic {
-    /// FB-9.131 #5 whether an item of somebody fails.
-    pub fn has_failed(&self, (id, item): (UnitId, ItemId)) -> bool {
-        self.failed.iter().any(|one| (one.0, one.1) == (id, item))
+    /// FB-9.131 #5 how many of an item of somebody fail, of which he may have several.
+    pub fn failing(&self, (id, item): (UnitId, ItemId)) -> usize {
+        self.failed.iter().filter(|one| (one.0, one.1) == (id, item)).count()
+    }
+
+    /// FB-3.127, FB-7.19 how many of an item of somebody are used up.
+    pub fn spent(&self, one: (UnitId, ItemId)) -> usize {
+        self.used.iter().filter(|other| **other == one).count()
     }
 }
 

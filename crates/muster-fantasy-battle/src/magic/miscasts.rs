@@ -82,8 +82,13 @@ fn strike_around(t: &mut Game<'_>, by: UnitId, hit: &[Touched], strength: u8) ->
             continue;
         }
         match part {
-            Struck::Rider => struck(t, by, (id, count), strength)?,
             Struck::Beast => battered(t, by, id, strength)?,
+            Struck::Rider if t.state.battle.troop(id).kind == Kind::Machine => struck(t, by, (id, count), strength)?,
+            Struck::Rider => {
+                let how = How { no_armour: true, magical: true, ..How::default() };
+                // FB-7.100 who rides a monster is one model with it.
+                targets::fall_on(t, Hits { how, ..Hits::plain(by, id, (count, strength), Against::Harm) })?;
+            }
         }
     }
     Ok(())

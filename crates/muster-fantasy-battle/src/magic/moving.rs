@@ -1,7 +1,7 @@
 //! Spells that move units: where to, whom they charge (FB-9.132 #1 and #5, FB-9.135 #6, FB-9.136 #6, FB-9.137 #2, FB-9.143).
 
 use super::attempt::Spoken;
-use super::{reach, walls};
+use super::{reach, upon, walls};
 use crate::action::{Action, Carried, Carries, Choice, Prompt};
 use crate::attack;
 use crate::book::{Answering, Dice};
@@ -17,17 +17,18 @@ use crate::pace::Pace;
 use crate::ranks;
 use crate::register::*;
 use crate::sight;
-use crate::state::{Battle, Deed, Mark, Standing};
+use crate::state::{Battle, Deed, Standing};
 use crate::step::Game;
 use muster_ground::formation::Formation;
 use muster_ground::length::Point;
 use muster_ground::manoeuvre::Manoeuvre;
 use muster_kernel::{Flow, Message, Violations};
 
-/// FB-9.143 whether a spell can move somebody: he does not flee, holds no building, and is not rooted where his rider fell.
+/// FB-9.143, FB-9.131 #2, FB-9.135 #4 whether a spell can move somebody: he does not flee, holds no building, and is not rooted where his
+/// rider fell or by another spell.
 pub(super) fn is_movable(battle: &Battle, id: UnitId) -> bool {
     let unit = battle.unit(battle.host(id));
-    !unit.flees() && unit.building.is_none() && !unit.marks.has(Mark::Rooted)
+    !unit.flees() && unit.building.is_none() && !upon::is_rooted(battle, id)
 }
 
 /// FB-9.132 #1 where somebody stands: a character in a unit at his place in the rank.
@@ -47,7 +48,7 @@ pub(crate) fn charges(battle: &Battle, carried: Carried) -> Vec<Choice> {
     }
     let out = freed(battle, id);
     let enemies = out.fielded(id.seat().other());
-    let may = |enemy: &UnitId| charges::may_reach(&out, (id, *enemy), carried.most);
+    let may = |enemy: &UnitId| charges::may_be_sent(&out, (id, *enemy), carried.most);
     enemies.filter(may).map(|enemy| Choice::Charge(id, enemy)).collect()
 }
 

@@ -2,11 +2,12 @@
 
 use super::attempt::Spoken;
 use super::{effects, reach};
-use crate::action::{Action, Posing, Prompt, Why};
+use crate::action::{About, Action, Posing, Prompt, Why};
+use crate::asking::Asking;
 use crate::book::{Ability, Dice, Fielded, Kind, Reach};
 use crate::event::{Event, OfUnit, Weight};
 use crate::ids::{MOST_UNITS, UnitId};
-use crate::numbers;
+use crate::numbers::{self, Struck};
 use crate::placing;
 use crate::register::*;
 use crate::state::{Battle, Deed, Mark, Standing, Unit};
@@ -35,11 +36,11 @@ pub(super) fn invoke(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (dice, more):
     let most = if zombies { u16::from(u8::MAX) } else { troop.models };
     let each = u16::from(troop.profile.wounds.max(1));
     let count = if slow { 1 } else { effects::number(t, spoken, dice)? + if zombies { more } else { 0 } };
-    if t.state.troop(on).is_character() {
-        let unit = t.state.unit_mut(on);
-        let healed = count.min(unit.wounds);
-        unit.wounds -= healed;
-        risen(t, on, healed.into());
+    if numbers::is_ridden(&t.state.battle, on) {
+        return mounted(t, spoken.by, on, count);
+    }
+    if t.state.troop(on).is_character() || matches!(t.state.troop(on).kind, Kind::Monster | Kind::Chariot) {
+        alone(t, on, count);
         return Ok(());
     }
     let there = t.state.own_models(on);
@@ -50,6 +51,42 @@ pub(super) fn invoke(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (dice, more):
     t.state.unit_mut(on).wounds = (models * each - now) as u8;
     risen(t, on, now - held);
     Ok(())
+}
+
+/// FB-9.137 #0, FB-7.100 of a rider and what he rides the one that is dead has Wounds given back; where both are, as the caster likes.
+fn mounted(t: &mut Game<'_>, by: UnitId, on: UnitId, count: u8) -> Flow<()> {
+    let lost = |struck| {
+        let dead =
+            [Ability::Undead, Ability::Vampire].map(|one| numbers::struck_has(&t.state.battle, on, (struck, one)));
+        let unit = t.state.unit(on);
+        let wounds = if struck == Struck::Beast { unit.body_wounds } else { unit.wounds };
+        if dead.contains(&true) { wounds } else { 0 }
+    };
+    let (own, of_mount) = (lost(Struck::Rider), lost(Struck::Beast));
+    let mount = match (own, of_mount) {
+        (0, _) => true,
+        (_, 0) => false,
+        _ => Asking::of(About::HealMount, on).decide(t, by.seat())?,
+    };
+    let healed = count.min(if mount { of_mount } else { own });
+    let unit = t.state.unit_mut(on);
+    let wounds = if mount { &mut unit.body_wounds } else { &mut unit.wounds };
+    *wounds -= healed;
+    risen(t, on, healed.into());
+    Ok(())
+}
+
+/// FB-9.137 #0 a model of several Wounds, by itself or in a unit, has some of them given back; a monster has no others.
+fn alone(t: &mut Game<'_>, on: UnitId, count: u8) {
+    let wild = !t.state.troop(on).is_character();
+    let unit = t.state.unit_mut(on);
+    let lost = if wild { unit.wounds.max(unit.body_wounds) } else { unit.wounds };
+    let healed = count.min(lost);
+    unit.wounds = lost - healed;
+    if wild {
+        unit.body_wounds = unit.wounds;
+    }
+    risen(t, on, healed.into());
 }
 
 /// Whether a unit is of Zombies.
@@ -88,7 +125,8 @@ fn in_ranks(battle: &mut Battle, on: UnitId, wanted: u16) -> u16 {
     let old = battle.unit(on).pose;
     let grown = |more: u16| {
         let models = old.models + more;
-        Formation { models, files: old.files.max(models.min(FRONT)), ..old }
+        // Who stood behind them stays there.
+        Formation { models, files: old.files.max((old.files + more).min(FRONT)), ..old }
     };
     let fits = |more: &u16| has_room(battle, on, &grown(*more));
     let risen = (1..=wanted).rev().find(fits).unwrap_or(0);
@@ -96,7 +134,7 @@ fn in_ranks(battle: &mut Battle, on: UnitId, wanted: u16) -> u16 {
         let pose = grown(risen);
         let unit = battle.unit_mut(on);
         // They gain nothing by a charge that others made.
-        if unit.turn.has(Deed::Charged) {
+        if unit.turn.has(Deed::Charged) || unit.marks.has(Mark::ChargesOn) {
             unit.risen += (pose.files - old.files) as u8;
         }
         unit.pose = pose;

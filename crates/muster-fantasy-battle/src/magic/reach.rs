@@ -259,7 +259,10 @@ fn thinkable(battle: &Battle, by: UnitId, spell: &Spell) -> Vec<UnitId> {
                 .fielded(other)
                 .chain(fanatics_hit(battle, &spell.effect).filter(|id| id.seat() == other))
                 .collect(),
-            Targets::EnemyModels => battle.army(other).filter(|id| battle.is_there(*id)).collect(),
+            Targets::EnemyModels => {
+                let models = battle.army(other).filter(|id| battle.is_there(*id));
+                models.chain(fanatics_hit(battle, &spell.effect).filter(|id| id.seat() == other)).collect()
+            }
             Targets::Friends => friends(battle, by, &spell.effect),
             Targets::FriendlyCharacters => {
                 let light = |id: &UnitId| battle.troop(*id).unit_strength(&battle.book) == 1;
@@ -274,7 +277,17 @@ fn thinkable(battle: &Battle, by: UnitId, spell: &Spell) -> Vec<UnitId> {
 
 /// FB-3.100, FB-9.101 the Fanatics that are out, for spells whose hits fall as those of shots do: of no other would anything come.
 pub(super) fn fanatics_hit<'a>(battle: &'a Battle, effect: &SpellEffect) -> impl Iterator<Item = UnitId> + use<'a> {
-    let hits = matches!(effect, SpellEffect::Hits { .. } | SpellEffect::Cleanses { .. });
+    let hits = matches!(
+        effect,
+        SpellEffect::Hits { .. }
+            | SpellEffect::Cleanses { .. }
+            | SpellEffect::Conflagration
+            | SpellEffect::BurningIron
+            | SpellEffect::SpiritOfTheForge(_)
+            | SpellEffect::StealSoul
+            | SpellEffect::WindOfUndeath { .. }
+            | SpellEffect::Ground { .. }
+    );
     fanatics::out(battle).filter(move |_| hits)
 }
 
@@ -328,7 +341,8 @@ fn minds(battle: &Battle, spell: &Spell, id: UnitId) -> bool {
         SpellEffect::Moves(_) => moving::is_movable(battle, id),
         SpellEffect::Danse(_) => {
             let dead = numbers::has(battle, id, Ability::Undead) || numbers::has(battle, id, Ability::Vampire);
-            dead && moving::is_movable(battle, id)
+            // FB-9.137 #2 who fights is not moved.
+            dead && (battle.is_engaged(id) || moving::is_movable(battle, id))
         }
         SpellEffect::RunsForth { who, .. } => {
             let of_them = match who {

@@ -126,6 +126,19 @@ pub(crate) fn lasts(battle: &mut Battle, by: UnitId, (lore, number): (LoreId, u8
     battle.magic.lasting.push(Lasting { by, lore, number, on, ends, fresh: true, count: 0, at: None });
 }
 
+/// FB-9.135 #4 whether a spell cows beasts.
+pub(super) fn cows(battle: &Battle, one: &Lasting) -> bool {
+    spell(battle, one.lore, one.number).is_some_and(|spell| spell.effect == SpellEffect::BeastCowers)
+}
+
+/// FB-9.102 spells end with a turn. FB-9.135 #4 beasts that were cowed in it attack again, though they stay where they are.
+pub(crate) fn end_with_turn(battle: &mut Battle) {
+    end_with(battle, Ends::EndOf(battle.round, battle.active));
+    let mut lasting = std::mem::take(&mut battle.magic.lasting);
+    lasting.iter_mut().filter(|one| cows(battle, one)).for_each(|one| one.count = 1);
+    battle.magic.lasting = lasting;
+}
+
 /// FB-9.102 spells end with the turn that they were cast for.
 pub(crate) fn end_with(battle: &mut Battle, ends: Ends) {
     battle.magic.lasting.retain(|one| one.ends != ends);

@@ -2,13 +2,13 @@
 
 use super::lasting::Lasting;
 use super::nature::Nature;
-use super::spells::{lasting_on, lies_on, spell};
+use super::spells::{self, lasting_on, lies_on, spell};
 use crate::UNITS_PER_INCH;
 use crate::against::{Against, Struck};
 use crate::book::{Profile, SpellEffect};
 use crate::ids::UnitId;
 use crate::ranks;
-use crate::state::Battle;
+use crate::state::{Battle, Mark};
 use muster_ground::bases::{Base, Disc};
 use muster_ground::length::Length;
 use muster_kernel::{Explained, Part, RuleId};
@@ -83,14 +83,19 @@ pub(crate) fn roots(battle: &Battle, id: UnitId) -> Option<RuleId> {
     lies_on(battle, id).find_map(|effect| Nature::of(effect).roots)
 }
 
+/// FB-9.131 #2, FB-9.135 #4, FB-7.102 whether somebody may not move, except to flee: by a spell, or because he stays where his rider fell.
+pub(crate) fn is_rooted(battle: &Battle, id: UnitId) -> bool {
+    battle.unit(id).marks.has(Mark::Rooted) || roots(battle, id).is_some()
+}
+
 /// FB-9.131 #2 whether somebody may not shoot.
 pub(crate) fn jams(battle: &Battle, id: UnitId) -> bool {
     lies_on(battle, id).any(|effect| *effect == SpellEffect::Brass)
 }
 
-/// FB-9.135 #4 whether the beasts of somebody do not attack.
+/// FB-9.135 #4 whether the beasts of somebody do not attack: in the turn in which they were cowed.
 pub(crate) fn cowers(battle: &Battle, id: UnitId) -> bool {
-    lies_on(battle, id).any(|effect| *effect == SpellEffect::BeastCowers)
+    lasting_on(battle, id).any(|one| one.count == 0 && spells::cows(battle, one))
 }
 
 /// FB-9.142 #1 whether somebody wades, so that he moves and flees half as far.
@@ -133,6 +138,20 @@ pub(crate) fn is_sheltered(battle: &Battle, id: UnitId) -> bool {
 /// FB-9.102 a profile with what spells on its owner make of it; of a rider and his mount each has its own.
 pub(crate) fn profile(battle: &Battle, id: UnitId, (of, printed): (Struck, Profile)) -> Profile {
     lasting_on(battle, id).fold(printed, |now, one| changed(battle, one, (of, now)))
+}
+
+/// FB-9.102, FB-9.130 #2, FB-9.141 #2 the same as it is before somebody whom he strikes: against some a sword of flames adds nothing.
+pub(crate) fn profile_before(
+    battle: &Battle,
+    (id, victim): (UnitId, UnitId),
+    (of, printed): (Struck, Profile),
+) -> Profile {
+    let dim = dims_weapons(battle, victim);
+    let sword = |one: &Lasting| {
+        spell(battle, one.lore, one.number).is_some_and(|spell| spell.effect == SpellEffect::FlamingSword)
+    };
+    let all = lasting_on(battle, id).filter(|one| !(dim && sword(one)));
+    all.fold(printed, |now, one| changed(battle, one, (of, now)))
 }
 
 /// FB-9.102 a characteristic as it is now, and which spells made it so.

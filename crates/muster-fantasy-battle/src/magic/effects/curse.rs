@@ -1,5 +1,6 @@
 //! The Curse of Years, which works again and again (FB-9.137).
 
+use crate::attack;
 use crate::event::{Purpose, RollOf};
 use crate::ids::UnitId;
 use crate::losses;
@@ -28,7 +29,9 @@ pub(super) fn curse(t: &mut Game<'_>, by: UnitId, on: UnitId, needs: u8) -> Flow
 /// So many wounds without any save; who falls of them has been felled by the caster.
 fn wither(t: &mut Game<'_>, by: UnitId, (on, lost): (UnitId, usize)) -> Flow<()> {
     let before = t.state.own_models(on);
-    losses::apply(t, on, &vec![1; lost])?;
+    let mut packets = vec![1; lost];
+    attack::spare(t, on, &mut packets);
+    losses::apply(t, on, &packets)?;
     let after = if t.state.unit(on).is_on_table() { t.state.own_models(on) } else { before };
     let host = t.state.host(by);
     targets::note(&mut t.state.battle, (host, on), before - after);

@@ -5,6 +5,7 @@ use crate::attack::{Hits, How};
 use crate::book::Dice;
 use crate::charts::{self, Opponent, Striking, ToHit};
 use crate::event::{Purpose, RollOf};
+use crate::fanatics;
 use crate::ids::UnitId;
 use crate::machines;
 use crate::magic::attempt::Spoken;
@@ -13,6 +14,7 @@ use crate::numbers::{self, Against};
 use crate::ranks;
 use crate::scatter;
 use crate::sight;
+use crate::state::Standing;
 use crate::step::Game;
 use crate::targets;
 use muster_dice::Pool;
@@ -76,11 +78,20 @@ pub(super) fn spear(t: &mut Game<'_>, spoken: Spoken, on: UnitId, strength: u8) 
     })
 }
 
+/// FB-9.134 #2, FB-3.100 whether a wound is taken from a model, a Fanatic who is out among them.
+fn takes(t: &mut Game<'_>, hits: Hits) -> Flow<bool> {
+    if t.state.unit(hits.on).standing != Standing::Whirls {
+        return Ok(targets::strike(t, hits)? > 0);
+    }
+    fanatics::shot(t, hits)?;
+    Ok(t.state.unit(hits.on).standing != Standing::Whirls)
+}
+
 /// FB-9.134 #2 a model loses a wound, and the caster gains one.
 pub(super) fn steal_soul(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flow<()> {
     let by = spoken.by;
     let plain = Hits::plain(by, on, (0, 0), Against::Harm);
-    if targets::strike(t, Hits { wounding: 1, how: magical(true, false), ..plain })? == 0 {
+    if !takes(t, Hits { wounding: 1, how: magical(true, false), ..plain })? {
         return Ok(());
     }
     let unit = t.state.unit_mut(spoken.by);
