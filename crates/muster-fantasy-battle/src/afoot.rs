@@ -3,7 +3,7 @@
 use crate::UNITS_PER_INCH;
 use crate::fanatics;
 use crate::ids::UnitId;
-use crate::movement::{Way, gap_kept};
+use crate::movement::{self, Way, gap_kept};
 use crate::pace::Pace;
 use crate::register::*;
 use crate::state::Battle;
@@ -260,9 +260,12 @@ impl<'a> Walk<'a> {
 /// FB-6.10 the enemy to whom a unit that grows comes nearer than it may.
 pub(crate) fn near_enemy(battle: &Battle, host: UnitId, grown: &Formation) -> Option<UnitId> {
     let (own, block) = (Base::from(battle.unit(host).pose.footprint()), Base::from(grown.footprint()));
+    if own == block {
+        return None;
+    }
     let too_near = |there: &Base| !Thing::Base(there).kept_off(&block, gap_kept(there, &own));
-    let mut enemies = battle.fielded(host.seat().other()).filter(|_| own != block);
-    enemies.find(|enemy| battle.footprints(*enemy).iter().any(too_near))
+    let about = battle.everybody_about(movement::reached(grown, Length(UNITS_PER_INCH)));
+    about.filter(|other| other.seat() != host.seat()).find(|enemy| battle.footprints(*enemy).iter().any(too_near))
 }
 
 fn middle(edge: Segment) -> Point {

@@ -16,6 +16,7 @@ use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::manoeuvre::Side;
+use muster_ground::things::Thing;
 use muster_kernel::{Message, Seat, Violations};
 
 /// How far from another a base is put, so that the two do not overlap.
@@ -387,7 +388,7 @@ fn has_room(battle: &Battle, id: UnitId, host: UnitId, grown: &Formation) -> boo
         return true;
     }
     let block = Base::from(grown.footprint());
-    let others = battle.everybody().filter(|other| *other != id && *other != host);
+    let others = battle.everybody_about(Thing::Base(&block).bounds()).filter(|other| *other != id && *other != host);
     let clear = others
         .flat_map(|other| battle.footprints(other))
         .chain(battle.unmanned_bases())

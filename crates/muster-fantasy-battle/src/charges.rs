@@ -93,7 +93,7 @@ fn open(battle: &Battle) -> Vec<(UnitId, UnitId)> {
 fn declarations(battle: &Battle, which: impl Fn(UnitId) -> bool) -> Vec<(UnitId, UnitId)> {
     let side = battle.active;
     let able = battle.fielded(side).filter(|id| which(*id) && may_charge(battle, *id));
-    let pairs = able.flat_map(|by| battle.fielded(side.other()).map(move |target| (by, target)));
+    let pairs = able.flat_map(|by| declaring::near(battle, by).map(move |target| (by, target)));
     pairs.filter(|(by, target)| may_target(battle, *by, *target)).collect()
 }
 
@@ -107,7 +107,7 @@ fn alone(battle: &Battle) -> Vec<(UnitId, UnitId)> {
             let Some(pose) = characters::before_rank(battle, one) else { continue };
             let mut out = battle.clone();
             characters::step_out(&mut out, one, pose);
-            let targets = out.fielded(side.other()).filter(|target| may_target(&out, one, *target));
+            let targets = declaring::near(&out, one).filter(|target| may_target(&out, one, *target));
             found.extend(targets.map(|target| (one, target)));
         }
     }

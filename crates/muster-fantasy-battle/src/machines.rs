@@ -106,7 +106,7 @@ fn targets(battle: &Battle, id: UnitId) -> Vec<UnitId> {
     // FB-3.100 a Fanatic is a model by itself to shoot at.
     let enemies = enemies.chain(fanatics::whirling(battle, side));
     let lookout = Lookout::turning(battle, id);
-    let sees = |enemy: UnitId| aim::lay_out_of(&lookout, battle, (id, enemy)).is_some();
+    let sees = |enemy: UnitId| aim::first_seen(&lookout, battle, (id, enemy)).is_some();
     screens::unscreened(battle, id, enemies.filter(|enemy| sees(*enemy)).collect(), sees)
 }
 

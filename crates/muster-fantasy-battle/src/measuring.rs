@@ -131,6 +131,16 @@ impl Battle {
         self.span(id).is_none_or(|span| near(front.x, low.x, high.x, span) && near(front.y, low.y, high.y, span))
     }
 
+    /// FB-5.4 the units on the table that may cover something in a box, those of the active player first.
+    pub(crate) fn everybody_about(&self, around: (Point, Point)) -> impl Iterator<Item = UnitId> + Clone + '_ {
+        self.everybody().filter(move |id| self.may_cover(*id, around))
+    }
+
+    /// FB-4.18 whether a unit may cover something in a box: who holds a building covers all of that, wherever in it he stands.
+    pub(crate) fn may_cover(&self, id: UnitId, around: (Point, Point)) -> bool {
+        self.unit(id).building.is_some() || self.may_lie_in(id, around)
+    }
+
     /// FB-6.7 whether two units are at most so far apart.
     pub fn is_within(&self, one: UnitId, other: UnitId, reach: Length) -> bool {
         // Most units stand far apart, and the middles of their fronts say so at once.

@@ -37,7 +37,9 @@ pub(crate) fn covered(battle: &Battle, id: UnitId, pose: &Formation) -> Vec<Bloc
 /// FB-4.21, FB-6.11 on the table, off impassable ground, on nobody.
 pub(crate) fn check(battle: &Battle, id: UnitId, bases: &[Block], wrong: &mut Violations) {
     check_ground(battle, id, bases, wrong);
-    for other in battle.everybody().filter(|other| *other != id) {
+    let bounds: Vec<_> = bases.iter().map(|base| Thing::Base(&Base::from(*base)).bounds()).collect();
+    let near = |other: &UnitId| bounds.iter().any(|around| battle.may_cover(*other, *around));
+    for other in battle.everybody().filter(|other| *other != id && near(other)) {
         let on = battle.footprints(other).iter().any(|there| bases.iter().any(|base| there.overlaps(&(*base).into())));
         wrong.forbid_if_with(on, FB_6_11, || {
             Message::new("no-place-on").with("unit", id.piece()).with("target", other.piece())

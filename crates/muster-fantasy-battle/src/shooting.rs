@@ -165,7 +165,7 @@ impl<'a> Shooter<'a> {
     /// FB-6.18 whether he sees a unit.
     fn sees(&self, enemy: UnitId) -> bool {
         match self.place {
-            Some(at) => self.lookout.model_sees(at.into(), enemy),
+            Some(at) => self.lookout.model_sees(at, enemy),
             None => self.lookout.sees(enemy),
         }
     }

@@ -2,6 +2,7 @@
 
 mod between;
 mod boxes;
+mod kept;
 
 use crate::book::{Ability, TerrainKind};
 use crate::ids::UnitId;
@@ -9,7 +10,8 @@ use crate::ranks;
 use crate::state::{Battle, Standing};
 use crate::zones;
 use between::{Between, Looker, Surroundings, View};
-use boxes::Span;
+use kept::{Eyes, Look, Seen, Table, Towards};
+use muster_ground::angle::Angle;
 use muster_ground::arcs::Arc;
 use muster_ground::bases::{Base, Block};
 use muster_ground::length::{Length, Point, Vector};
@@ -18,7 +20,10 @@ use smallvec::SmallVec;
 use std::cell::OnceCell;
 use std::ops::Range;
 
-pub(crate) use boxes::around_all;
+pub(crate) use boxes::{Span, around_all, meet};
+
+/// By how much a box is larger than what is rounded in it.
+const ROUNDED: Length = Length(4);
 
 /// FB-6.21, FB-6.22 whether a unit sees another: one of its models a model of that, and it does not flee.
 pub fn sees(battle: &Battle, viewer: UnitId, target: UnitId) -> bool {
@@ -30,65 +35,136 @@ pub fn aims_at(battle: &Battle, shooter: UnitId, target: UnitId) -> bool {
     Lookout::aiming(battle, (shooter, shooter)).sees(target)
 }
 
-/// A unit that looks about, at one or at many: whatever may stand in its way is worked out once for all of them.
+/// A unit that looks about, at one or at many: whatever may stand in its way is worked out once for all of them, and what it saw before
+/// while everybody stood as he stands is known.
 pub(crate) struct Lookout<'a> {
     battle: &'a Battle,
-    seer: Seer,
+    viewer: UnitId,
+    way: LooksOut,
+    table: Table,
+    seer: OnceCell<Seer>,
     surroundings: Surroundings<'a>,
+}
+
+/// How somebody looks about.
+#[derive(Clone, Copy)]
+enum LooksOut {
+    /// FB-6.15, FB-6.18 where his models look, or FB-6.93 to all sides.
+    Models(Towards),
+    /// FB-7.50 along the barrel of a machine, which may be turned.
+    Muzzle,
 }
 
 impl<'a> Lookout<'a> {
     /// FB-6.21 a unit that looks for somebody.
     pub(crate) fn of(battle: &'a Battle, viewer: UnitId) -> Lookout<'a> {
-        Lookout::out_of(battle, viewer, Seer::of(battle, viewer))
+        Lookout::out_of(battle, viewer, LooksOut::Models(Towards::Ahead))
     }
 
-    /// FB-6.93 somebody who looks whom to shoot at, out of his unit or one that he has joined.
+    /// FB-6.93, FB-6.95 somebody who looks whom to shoot at, out of his unit or one that he has joined: to all sides if he has the rule of
+    /// fast cavalry himself.
     pub(crate) fn aiming(battle: &'a Battle, (shooter, host): (UnitId, UnitId)) -> Lookout<'a> {
-        Lookout::out_of(battle, host, Seer::aiming(battle, shooter, host))
+        let towards = if crate::movement::is_fast(battle, shooter) { Towards::AllSides } else { Towards::Ahead };
+        Lookout::out_of(battle, host, LooksOut::Models(towards))
     }
 
     /// FB-7.50 a machine that may be turned to whom it shoots at.
     pub(crate) fn turning(battle: &'a Battle, machine: UnitId) -> Lookout<'a> {
-        // However it is turned, its muzzle is as far from its middle as it is deep, halved.
-        let own = battle.unit(machine).pose;
-        let (centre, far) = (own.footprint().centre(), i64::from(own.depth().0) / 2);
-        let around = boxes::around([-far, far].map(|by| centre + Vector::new(by, by)));
-        let lookers = boxes::corners(boxes::grown(around)).map(|eye| Looker { eye, centre }).into_iter().collect();
-        let seer = Seer { lookers, behind: 0..0, facing: None, lofty: is_lofty(battle, machine) };
-        Lookout { battle, seer, surroundings: Surroundings::of(battle, machine) }
+        Lookout::out_of(battle, machine, LooksOut::Muzzle)
     }
 
-    fn out_of(battle: &'a Battle, viewer: UnitId, mut seer: Seer) -> Lookout<'a> {
-        // FB-6.22 fleeing units see nothing.
-        if battle.unit(viewer).flees() {
-            seer.lookers.clear();
+    fn out_of(battle: &'a Battle, viewer: UnitId, way: LooksOut) -> Lookout<'a> {
+        let surroundings = Surroundings::of(battle, viewer);
+        Lookout { battle, viewer, way, table: kept::turn_to(battle), seer: OnceCell::new(), surroundings }
+    }
+
+    /// Those of its models that look, and where to.
+    fn seer(&self) -> &Seer {
+        self.seer.get_or_init(|| match self.way {
+            LooksOut::Models(towards) => {
+                let seer = Seer::of(self.battle, self.viewer);
+                match towards {
+                    Towards::Ahead => seer,
+                    Towards::AllSides => Seer { facing: None, ..seer },
+                }
+            }
+            LooksOut::Muzzle => Seer::turning(self.battle, self.viewer),
+        })
+    }
+
+    /// What somebody sees of a unit: as it is known, or as it is found now.
+    ///
+    /// Builds that check themselves find it anew each time, so that every game which is played by them says whether what was kept holds.
+    fn known(&self, (eyes, target): (Eyes, UnitId), find: impl FnOnce() -> Seen) -> Seen {
+        let towards = if let LooksOut::Models(towards) = self.way { towards } else { Towards::AllSides };
+        let look = Look { viewer: self.viewer, eyes, towards, target };
+        match kept::known(self.table, &look) {
+            Some(seen) if !cfg!(debug_assertions) => seen,
+            Some(seen) => {
+                debug_assert_eq!(seen, find(), "{look:?}");
+                seen
+            }
+            None => {
+                let seen = find();
+                kept::keep(self.table, look, (seen, self.around(target)));
+                seen
+            }
         }
-        Lookout { battle, seer, surroundings: Surroundings::of(battle, viewer) }
+    }
+
+    /// The box outside of which nobody bars the view of a unit, of a character in one, or of whoever holds a building.
+    fn around(&self, target: UnitId) -> Span {
+        let (battle, host) = (self.battle, self.battle.host(target));
+        let within = battle.unit(host).building.is_some();
+        let inside = within.then(|| *battle.unit(host).pose.footprint().corners()).into_iter().flatten();
+        let (low, high) = self.outline(target);
+        let whole = (host != target).then(|| self.outline(host)).into_iter().flat_map(|(low, high)| [low, high]);
+        let lookers = self.seer().lookers.iter().flat_map(|looker| [looker.eye, looker.centre]);
+        whole.chain(inside).chain(lookers).fold((low, high), boxes::holding)
+    }
+
+    /// A box about all that a unit covers.
+    fn outline(&self, target: UnitId) -> Span {
+        around_all(self.battle.footprints(target).iter().map(|base| Thing::Base(base).bounds()))
     }
 
     /// FB-6.21 whether one of its models sees a model of a unit.
     pub(crate) fn sees(&self, target: UnitId) -> bool {
-        self.finds(&self.seer.lookers, target)
+        self.known((Eyes::Unit, target), || self.finds(&self.seer().lookers, target).then_some(0)).is_some()
     }
 
     /// FB-6.15 whether a model of a unit lies in the arc of one of its models, whatever hides it.
     pub(crate) fn faces(&self, target: UnitId) -> bool {
         let models = blocks(self.battle, target);
-        let holds = |looker: &Looker| models.iter().any(|model| !self.seer.looks_away(looker.eye, model.corners()));
-        self.seer.lookers.iter().any(holds)
+        let seer = self.seer();
+        let holds = |looker: &Looker| models.iter().any(|model| !seer.looks_away(looker.eye, model.corners()));
+        seer.lookers.iter().any(holds)
     }
 
     /// FB-6.18 whether the model with this number, in the front rank or in loose order, sees a model of a unit.
-    pub(crate) fn model_sees(&self, model: usize, target: UnitId) -> bool {
-        self.seer.looker(model).is_some_and(|looker| self.finds(&[looker], target))
+    pub(crate) fn model_sees(&self, model: u16, target: UnitId) -> bool {
+        let finds = || self.seer().looker(model.into()).is_some_and(|looker| self.finds(&[looker], target));
+        self.known((Eyes::Model(model), target), || finds().then_some(0)).is_some()
     }
 
     /// FB-6.21 whether it would see models that stood there.
     pub(crate) fn would_see(&self, models: &[Block]) -> bool {
-        let between = self.surroundings.between(&self.seer.lookers, (outline(models), None));
-        let mut views = self.seer.lookers.iter().filter_map(|looker| self.seer.view(*looker, &between, false));
+        let seer = self.seer();
+        let between = self.surroundings.between(&seer.lookers, (outline(models), None));
+        let mut views = seer.lookers.iter().filter_map(|looker| seer.view(*looker, &between, false));
         views.any(|view| models.iter().any(|model| view.sees(model)))
+    }
+
+    /// FB-7.50 the first of all models of a unit, or of a character in one, that a machine sees, each from where its muzzle is once it is
+    /// turned to it.
+    pub(crate) fn first_of(
+        &self,
+        target: UnitId,
+        models: impl FnOnce() -> Vec<Block>,
+        muzzle: impl Fn(&Block) -> Point,
+    ) -> Option<usize> {
+        let find = || self.first_seen(self.battle.host(target), &models(), muzzle).map(|at| at as u16);
+        self.known((Eyes::Muzzle, target), find).map(usize::from)
     }
 
     /// FB-7.50 the first of some models of a unit that a machine sees, each from where its muzzle is once it is turned to it.
@@ -98,41 +174,39 @@ impl<'a> Lookout<'a> {
         models: &[Block],
         muzzle: impl Fn(&Block) -> Point,
     ) -> Option<usize> {
-        let between = self.surroundings.between(&self.seer.lookers, (outline(models), Some(target)));
+        let seer = self.seer();
+        let between = self.surroundings.between(&seer.lookers, (outline(models), Some(target)));
         let lofty = is_lofty(self.battle, target);
-        if !self.seer.lofty && !lofty && between.hides(&self.seer.lookers) {
+        if !seer.lofty && !lofty && between.hides(&seer.lookers) {
             return None;
         }
         // It turns about the middle of its base, so that this stays where it is.
-        let centre = self.seer.lookers.first()?.centre;
-        let view = |block: &Block| self.seer.view(Looker { eye: muzzle(block), centre }, &between, lofty);
+        let centre = seer.lookers.first()?.centre;
+        let view = |block: &Block| seer.view(Looker { eye: muzzle(block), centre }, &between, lofty);
         models.iter().position(|block| view(block).is_some_and(|view| view.sees(block)))
     }
 
     /// How its models see those of one unit.
-    pub(crate) fn at(&self, target: UnitId) -> Aiming<'_> {
-        let (lofty, blocks) = (is_lofty(self.battle, target), blocks(self.battle, target));
-        let of = Some(self.battle.host(target));
-        let between = self.surroundings.between(&self.seer.lookers, (outline(&blocks), of));
-        Aiming { seer: &self.seer, blocks, lofty, between }
+    pub(crate) fn at(&self, target: UnitId) -> Aiming<'_, 'a> {
+        Aiming { lookout: self, target, before: OnceCell::new() }
     }
 
     fn finds(&self, lookers: &[Looker], target: UnitId) -> bool {
-        let battle = self.battle;
+        let (battle, seer) = (self.battle, self.seer());
         // Most who do not see a unit look elsewhere, or somebody hides all of it, and what it covers says so at once.
-        let outline = around_all(battle.footprints(target).iter().map(|base| Thing::Base(base).bounds()));
+        let outline = self.outline(target);
         let corners = boxes::corners(outline);
-        if lookers.iter().all(|looker| self.seer.looks_away(looker.eye, &corners)) {
+        if lookers.iter().all(|looker| seer.looks_away(looker.eye, &corners)) {
             return false;
         }
         let between = self.surroundings.between(lookers, (outline, Some(battle.host(target))));
-        let (blocks, lofty) = (OnceCell::new(), is_lofty(battle, target));
-        if !self.seer.lofty && !lofty && between.hides(lookers) {
+        let lofty = is_lofty(battle, target);
+        if !seer.lofty && !lofty && between.hides(lookers) {
             return false;
         }
-        let blocks = || blocks.get_or_init(|| self::blocks(battle, target)).iter();
-        let mut views = lookers.iter().filter_map(|looker| self.seer.view(*looker, &between, lofty));
-        views.any(|view| blocks().any(|block| view.sees(block)))
+        // Who sees a unit at all sees one of its first models as a rule.
+        let mut views = lookers.iter().filter_map(|looker| seer.view(*looker, &between, lofty));
+        views.any(|view| each_block(battle, target).any(|block| view.sees(&block)))
     }
 }
 
@@ -142,55 +216,79 @@ fn outline(models: &[Block]) -> Span {
 }
 
 /// FB-6.93 the models of a unit, of whom some have another unit in sight.
-pub(crate) struct Aiming<'a> {
-    seer: &'a Seer,
+pub(crate) struct Aiming<'l, 'a> {
+    lookout: &'l Lookout<'a>,
+    target: UnitId,
+    before: OnceCell<Before<'l>>,
+}
+
+/// What lies before those who aim at a unit.
+struct Before<'a> {
     blocks: SmallVec<[Block; 32]>,
+    /// A box about the models, and a hair more.
+    outline: Span,
     lofty: bool,
     between: Between<'a>,
 }
 
-impl Aiming<'_> {
+impl<'l> Aiming<'l, '_> {
+    fn before(&self) -> &Before<'l> {
+        self.before.get_or_init(|| {
+            let (lookout, battle) = (self.lookout, self.lookout.battle);
+            let (lofty, blocks) = (is_lofty(battle, self.target), blocks(battle, self.target));
+            let (outline, of) = (outline(&blocks), Some(battle.host(self.target)));
+            let between = lookout.surroundings.between(&lookout.seer().lookers, (outline, of));
+            Before { blocks, outline, lofty, between }
+        })
+    }
+
     /// Whether the model with this number sees it.
     pub(crate) fn finds(&self, model: usize) -> bool {
-        self.through(model).is_some_and(|eye| eye.finds_any())
+        let find = || self.sees_any_of(model, |_| true).then_some(0);
+        self.lookout.known((Eyes::Aiming(model as u16), self.target), find).is_some()
     }
 
-    /// What the model with this number sees of it; nothing of one that sees nothing of it.
-    pub(crate) fn through(&self, model: usize) -> Option<Eye<'_>> {
-        let view = self.seer.view(self.seer.looker(model)?, &self.between, self.lofty)?;
-        Some(Eye { view, blocks: &self.blocks })
+    /// FB-7.23 whether the model with this number sees a model of it that is so near to where somebody stands.
+    pub(crate) fn finds_within(&self, model: usize, (stands, reach): (&Base, Length)) -> bool {
+        let Before { outline: (low, high), ref blocks, .. } = *self.before();
+        if blocks.is_empty() {
+            return false;
+        }
+        // Most are wholly in range or out of it, and the box about them says so.
+        let (wide, deep) = (high.x - low.x + ROUNDED, high.y - low.y + ROUNDED);
+        let whole = Base::from(Block::new(low.middle(high), wide, deep, Angle::ZERO));
+        if !whole.is_within(reach, stands) {
+            return false;
+        }
+        let corners = boxes::corners((low, high));
+        if corners.into_iter().all(|corner| stands.gap_to_point(corner).at_most(reach)) {
+            return self.finds(model);
+        }
+        self.sees_any_of(model, |block| Base::from(*block).is_within(reach, stands))
     }
-}
 
-/// FB-6.18 a model that looks at a unit.
-pub(crate) struct Eye<'a> {
-    view: View<'a>,
-    blocks: &'a [Block],
-}
-
-impl Eye<'_> {
-    /// Whether it sees a model of the unit.
-    pub(crate) fn finds_any(&self) -> bool {
-        self.blocks.iter().any(|block| self.view.sees(block))
-    }
-
-    /// FB-7.23 whether it sees a model that is so near to where somebody stands.
-    pub(crate) fn finds_within(&self, (stands, reach): (&Base, Length)) -> bool {
-        let mut near = self.blocks.iter().filter(|block| Base::from(**block).is_within(reach, stands));
-        near.any(|block| self.view.sees(block))
+    /// FB-6.18 whether the model with this number sees one of some models.
+    fn sees_any_of(&self, model: usize, which: impl Fn(&Block) -> bool) -> bool {
+        let (seer, before) = (self.lookout.seer(), self.before());
+        let looker = seer.looker(model);
+        let view = looker.and_then(|looker| seer.view(looker, &before.between, before.lofty));
+        view.is_some_and(|view| before.blocks.iter().filter(|block| which(block)).any(|block| view.sees(block)))
     }
 }
 
 /// The bases of a unit's models as blocks; FB-9.76 of a character in a unit his own, which none of its models hides.
 pub(crate) fn blocks(battle: &Battle, id: UnitId) -> SmallVec<[Block; 32]> {
+    each_block(battle, id).collect()
+}
+
+/// The same one after the other, as far as they are asked for.
+fn each_block(battle: &Battle, id: UnitId) -> impl Iterator<Item = Block> + '_ {
     let unit = battle.unit(id);
-    if let Standing::Joined(host) = unit.standing {
-        return ranks::block_of(battle, host, id).into_iter().collect();
-    }
-    if unit.loose.is_empty() {
-        return unit.pose.bases().collect();
-    }
-    unit.loose.iter().map(|front| unit.pose.one_at(*front).footprint()).collect()
+    let joined = if let Standing::Joined(host) = unit.standing { Some(host) } else { None };
+    let own = joined.and_then(|host| ranks::block_of(battle, host, id));
+    let ranked = (joined.is_none() && unit.loose.is_empty()).then(|| unit.pose.bases()).into_iter().flatten();
+    let loose = if joined.is_none() { &unit.loose[..] } else { &[] };
+    own.into_iter().chain(ranked).chain(loose.iter().map(|front| unit.pose.one_at(*front).footprint()))
 }
 
 /// FB-2.30, FB-6.19 whether a unit is seen over others, and sees over them: a large target.
@@ -219,12 +317,15 @@ struct Seer {
 
 impl Seer {
     /// FB-6.18, FB-6.78 the front rank looks out of its quarter arc; who has no flanks sees all round, and models of the own unit bar nothing.
+    /// FB-6.22 fleeing units see nothing.
     fn of(battle: &Battle, id: UnitId) -> Seer {
         let unit = battle.unit(id);
         // FB-4.18 out of a building ten see all round.
         let inside = unit.building.is_some();
         let round = zones::has_no_flanks(battle, id) || inside;
-        let lookers = if inside {
+        let lookers = if unit.flees() {
+            SmallVec::new()
+        } else if inside {
             (0..unit.pose.models.min(crate::houses::MOST)).map(|model| unit.pose.base_of(model).into()).collect()
         } else if unit.loose.is_empty() {
             Seer::in_ranks(battle, id)
@@ -255,10 +356,13 @@ impl Seer {
         self.lookers.get(at).copied().filter(|_| !self.behind.contains(&model))
     }
 
-    /// FB-6.93, FB-6.95 where those of a unit may shoot who ride with it: to all sides if they have the rule of fast cavalry themselves.
-    fn aiming(battle: &Battle, shooter: UnitId, host: UnitId) -> Seer {
-        let seer = Seer::of(battle, host);
-        if crate::movement::is_fast(battle, shooter) { Seer { facing: None, ..seer } } else { seer }
+    /// FB-7.50 where the muzzle of a machine may be: however it is turned, it is as far from its middle as it is deep, halved.
+    fn turning(battle: &Battle, machine: UnitId) -> Seer {
+        let own = battle.unit(machine).pose;
+        let (centre, far) = (own.footprint().centre(), i64::from(own.depth().0) / 2);
+        let around = boxes::around([-far, far].map(|by| centre + Vector::new(by, by)));
+        let lookers = boxes::corners(boxes::grown(around)).map(|eye| Looker { eye, centre }).into_iter().collect();
+        Seer { lookers, behind: 0..0, facing: None, lofty: is_lofty(battle, machine) }
     }
 
     /// FB-6.15 whether all between these corners is out of somebody's arc, told at a glance: what is out of a quarter arc on one

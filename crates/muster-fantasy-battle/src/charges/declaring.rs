@@ -24,6 +24,12 @@ pub(crate) fn farthest(battle: &Battle, id: UnitId) -> Length {
     Length(reach(battle, id).0 + MISJUDGED.0)
 }
 
+/// FB-6.40 the enemies who are not too far off for a charge of a unit to be declared on them.
+pub(super) fn near(battle: &Battle, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+    let far = farthest(battle, id);
+    battle.fielded(id.seat().other()).filter(move |enemy| houses::is_within(battle, id, *enemy, far))
+}
+
 /// FB-5.10 whether a unit may declare a charge on another one.
 pub(crate) fn may_declare(battle: &Battle, id: UnitId, target: UnitId) -> bool {
     may_charge(battle, id) && may_target(battle, id, target)

@@ -1,6 +1,6 @@
 //! What a unit meets on its way that the way stops for: those who hide Fanatics, and Fanatics (FB-3.100).
 
-use super::{NEAR, hit, may_release, out, release, slay, whirling};
+use super::{NEAR, hit, may_release, out, release, slay};
 use crate::ids::UnitId;
 use crate::numbers;
 use crate::state::{Battle, Deed, Mark};
@@ -14,7 +14,7 @@ use muster_ground::length::{Length, Point, Vector};
 use muster_ground::manoeuvre::{Manoeuvre, Side};
 use muster_ground::sweep::{Pivot, Sweep, least};
 use muster_ground::things::Thing;
-use muster_kernel::{Flow, Seat};
+use muster_kernel::Flow;
 
 /// In how many parts a leg is looked at.
 const PARTS: i32 = 1 << 12;
@@ -80,18 +80,22 @@ pub(crate) fn set_out(t: &mut Game<'_>, id: UnitId, way: impl Fn(&Battle) -> Vec
     Ok(if t.state.unit(id).is_on_table() { Onward::Goes } else { Onward::Stays })
 }
 
-/// What a unit meets next on its way, and where.
+/// What a unit meets next on its way, and where. The way is looked for only where there is anything to meet.
 fn ahead(
     battle: &Battle,
     id: UnitId,
     way: impl Fn(&Battle) -> Vec<Leg>,
     gone: Gone,
 ) -> Option<(Vec<Leg>, Gone, Meeting)> {
-    if !concerns(battle) || !battle.unit(id).is_on_table() {
+    if !battle.unit(id).is_on_table() {
+        return None;
+    }
+    let all = to_meet(battle, id);
+    if all.is_empty() {
         return None;
     }
     let legs = way(battle);
-    let (at, meeting) = next(battle, id, &legs, gone)?;
+    let (at, meeting) = next(battle, id, (&legs[..], all), gone)?;
     Some((legs, at, meeting))
 }
 
@@ -140,24 +144,25 @@ fn back(before: &Formation, now: &Formation) -> Formation {
     Formation { base: now.base, ..ends }
 }
 
-/// Whether there are any Fanatics in this battle, as far as anybody knows.
-fn concerns(battle: &Battle) -> bool {
-    let hides = |side: Seat| battle.fielded(side).any(|id| may_release(battle, id));
-    Seat::BOTH.into_iter().any(|side| hides(side) || whirling(battle, side).next().is_some())
-}
-
 /// How far on its way a unit is: in which leg, after which part of it.
 type Gone = (usize, i32);
 
-/// What a unit meets next, and where.
-fn next(battle: &Battle, id: UnitId, legs: &[Leg], gone: Gone) -> Option<(Gone, Meeting)> {
+/// Whom a unit may meet on a way, each with where he stands and how near it has to come.
+type ToMeet = Vec<(Meeting, Vec<Base>, Length)>;
+
+/// FB-3.100 what a way of a unit would stop for, as far as anybody knows.
+fn to_meet(battle: &Battle, id: UnitId) -> ToMeet {
     let theirs = |enemy: UnitId, lured: UnitId| (Meeting::Lures(lured), battle.covered(enemy).to_vec(), NEAR);
     let enemies = || battle.fielded(id.seat().other());
     let hiders = enemies().filter(|hider| may_release(battle, *hider)).map(|hider| theirs(hider, hider));
-    let own = enemies().filter(|_| may_release(battle, id)).map(|enemy| theirs(enemy, id));
+    let lured = may_release(battle, id).then(enemies).into_iter().flatten().map(|enemy| theirs(enemy, id));
     let out =
         out(battle).map(|one| (Meeting::Crosses(one), vec![Base::from(battle.unit(one).pose.footprint())], Length(0)));
-    let all: Vec<(Meeting, Vec<Base>, Length)> = hiders.chain(own).chain(out).collect();
+    hiders.chain(lured).chain(out).collect()
+}
+
+/// What a unit meets next, and where.
+fn next(battle: &Battle, id: UnitId, (legs, all): (&[Leg], ToMeet), gone: Gone) -> Option<(Gone, Meeting)> {
     for (at, leg) in legs.iter().enumerate().skip(gone.0) {
         let from = if at == gone.0 { gone.1 } else { 0 };
         let reached = all.iter().enumerate().filter_map(|(nth, (_, bases, near))| {

@@ -37,17 +37,15 @@ impl Laid {
 /// FB-7.50, FB-7.61 a machine turned to the model of a unit, among those that it then sees, that is nearest to the middle of the
 /// unit, or to a character in one; nothing where it would see none.
 pub(super) fn lay(battle: &Battle, id: UnitId, target: UnitId) -> Option<Laid> {
-    lay_out_of(&Lookout::turning(battle, id), battle, (id, target))
+    let seen = first_seen(&Lookout::turning(battle, id), battle, (id, target))?;
+    let models = models(battle, target);
+    models.get(seen).map(|model| Laid::towards(&battle.unit(id).pose, model.centre()))
 }
 
-/// The same, of a machine that looks about already.
-pub(super) fn lay_out_of(lookout: &Lookout<'_>, battle: &Battle, (id, target): (UnitId, UnitId)) -> Option<Laid> {
-    let host = battle.host(target);
+/// FB-7.50, FB-7.61 the first model of a unit that a machine sees once it is turned to it, of a machine that looks about already.
+pub(super) fn first_seen(lookout: &Lookout<'_>, battle: &Battle, (id, target): (UnitId, UnitId)) -> Option<usize> {
     let pose = battle.unit(id).pose;
-    let models = models(battle, target);
-    let towards = |model: &Block| Laid::towards(&pose, model.centre());
-    let seen = lookout.first_seen(host, &models, |model| towards(model).muzzle)?;
-    Some(towards(&models[seen]))
+    lookout.first_of(target, || models(battle, target), |model| Laid::towards(&pose, model.centre()).muzzle)
 }
 
 /// FB-7.23, FB-7.85 whether a machine that is laid on a unit sees a model of it so near to where it stands; whoever holds a building is as

@@ -110,7 +110,7 @@ impl<'a> Caster<'a> {
             return *seen;
         }
         let seen = match self.place {
-            Some(at) => self.lookout.model_sees(at.into(), target),
+            Some(at) => self.lookout.model_sees(at, target),
             None => self.lookout.sees(target),
         };
         self.looked_at.borrow_mut().push((target, seen));

@@ -174,11 +174,11 @@ impl Way<'_> {
     }
 
     /// FB-6.10, FB-6.11 enemies and friends that may be in the way, each with the gap that is kept: who begins nearer than an
-    /// inch to an enemy comes no nearer.
-    fn others(&self) -> impl Iterator<Item = (UnitId, Base, Length)> + '_ {
+    /// inch to an enemy comes no nearer. Outside of the box nobody is.
+    fn others(&self, around: (Point, Point)) -> impl Iterator<Item = (UnitId, Base, Length)> + '_ {
         let (battle, id) = (self.battle, self.id);
         let own = Base::from(battle.unit(id).pose.footprint());
-        battle.everybody().filter(move |other| *other != id).flat_map(move |other| {
+        battle.everybody_about(around).filter(move |other| *other != id).flat_map(move |other| {
             let keep = move |base: Base| {
                 let gap = if other.seat() == id.seat() { Length::ZERO } else { gap_kept(&base, &own) };
                 (other, base, gap)
@@ -330,7 +330,7 @@ impl Way<'_> {
     fn clear(&self, pose: &Formation, manoeuvre: Manoeuvre, wrong: &mut Violations) {
         let id = self.id;
         let passing = pose.passing(manoeuvre);
-        for (other, base, gap) in self.others() {
+        for (other, base, gap) in self.others(reached(pose, pose.way(manoeuvre) + APART)) {
             if passing.keeps_off(Thing::Base(&base), gap) {
                 continue;
             }

@@ -5,6 +5,7 @@ use crate::action::Placement;
 use crate::deployment;
 use crate::ids::UnitId;
 use crate::placing;
+use crate::sight::{self, Span};
 use crate::state::Battle;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
@@ -25,21 +26,16 @@ pub(super) fn of(battle: &Battle, id: UnitId) -> Vec<Placement> {
     let pose = battle.unit(id).pose;
     let facing = deployment::ahead(battle, side);
     let spread = placing::covered(battle, id, &pose).len() > 1;
-    let taken: Vec<Base> = battle.everybody().flat_map(|other| battle.footprints(other)).collect();
-    let barred: Vec<Base> = battle
-        .map()
-        .pieces
-        .iter()
-        .filter(|piece| piece.kind.going() == crate::terrain::Going::Impassable)
-        .map(|piece| piece.shape.base())
-        .collect();
+    let taken = battle.everybody().flat_map(|other| battle.footprints(other));
+    let taken: Vec<(Base, Span)> =
+        taken.chain(battle.impassable()).map(|base| (base, Thing::Base(&base).bounds())).collect();
     let free = |pose: &Formation| {
         let covered = placing::covered(battle, id, pose);
         let within = |at: &Point| table.holds(*at) && deployment::holds(battle, side, *at);
         let clear = |block: &Block| {
             let base = Base::from(*block);
-            let clear = |there: &Base| Thing::Base(there).is_apart_from(&base, Length::ZERO) || !base.overlaps(there);
-            taken.iter().chain(&barred).all(clear)
+            let around = Thing::Base(&base).bounds();
+            taken.iter().all(|(there, bounds)| !sight::meet(*bounds, around) || !base.overlaps(there))
         };
         covered.iter().all(|block| block.corners().iter().all(within)) && covered.iter().all(clear)
     };

@@ -169,12 +169,11 @@ impl Volley {
         let (sight, other) = (lookout.at(self.target), self.but.map(|first| lookout.at(first)));
         let mut groups: Vec<Group> = Vec::new();
         for (at, eye) in self.models(battle, id) {
-            let Some(through) = sight.through(eye) else { continue };
-            let near = |reach: Length| through.finds_within((&own[at], reach));
+            let near = |reach: Length| sight.finds_within(eye, (&own[at], reach));
             // FB-6.47 whoever stands and shoots reaches as far as he must.
-            let reaches = if self.stand.is_some() { through.finds_any() } else { near(most) };
+            let reaches = || self.stand.is_some() || near(most);
             let turned = || other.as_ref().is_some_and(|first| first.finds(eye));
-            if !reaches || turned() {
+            if !sight.finds(eye) || !reaches() || turned() {
                 continue;
             }
             let long = !near(Length(most.0 / 2));

@@ -180,16 +180,25 @@ impl<'a> Blocker<'a> {
         if self.bounds.get().is_none() && !self.battle.may_lie_in(self.id, all) {
             return false;
         }
-        let bounds = self.bounds.get_or_init(|| match self.whole() {
+        boxes::meet(self.bounds(), all)
+    }
+
+    /// A box around it, and a hair more.
+    fn bounds(&self) -> Span {
+        *self.bounds.get_or_init(|| match self.whole() {
             Some(whole) => boxes::grown(boxes::around(*whole.corners())),
             None => boxes::grown(boxes::around(self.parts().iter().flat_map(|part| *part.corners()))),
-        });
-        boxes::meet(*bounds, all)
+        })
     }
 
     /// FB-4.12, FB-6.19 those of its models that stand on a hill: side by side where all of them do, and else one by one.
     fn high(&self) -> &[Block] {
         self.high.get_or_init(|| {
+            // Most units are nowhere near a hill.
+            let hills = || self.battle.terrain(TerrainKind::is_hill).map(|piece| piece.shape.base());
+            if !hills().any(|hill| boxes::meet(Thing::Base(&hill).bounds(), self.bounds())) {
+                return SmallVec::new();
+            }
             let models = blocks(self.battle, self.id);
             let stands_high = |model: &Block| is_on_hill(self.battle, model.centre());
             if models.iter().all(stands_high) {

@@ -27,7 +27,7 @@ pub(crate) fn around_all(boxes: impl Iterator<Item = Span>) -> Span {
 }
 
 /// Whether two boxes share a point.
-pub(super) fn meet((low, high): Span, (from, to): Span) -> bool {
+pub(crate) fn meet((low, high): Span, (from, to): Span) -> bool {
     from.x <= high.x && to.x >= low.x && from.y <= high.y && to.y >= low.y
 }
 
