@@ -109,7 +109,7 @@ export const words = {
     leads: (length: string, direction: string) => `${length} ${direction}`, here: 'here', there: 'there', stays: 'where it stands',
     meets: (whom: string, side: string, length: string) => `To ${whom} from the ${side}, ${length}`,
     endHint: 'Choose one of these, or point at the board.', endHintKeys: 'Choose one of these, or on the board: [ and ] jump between the places, Space points.',
-    moreReasons: (n: number) => `${n} more`, fewerReasons: 'Fewer', likewise: (n: number, who: string) => (n === 1 ? `Likewise ${who}.` : `Likewise ${n} more: ${who}.`),
+    moreReasons: (n: number) => `and ${n} more`, fewerReasons: 'fewer', likewise: (n: number, who: string) => (n === 1 ? `Likewise ${who}.` : `Likewise ${n} more: ${who}.`),
     empty: 'empty',
     facings: (degrees: number) => ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'][Math.round(degrees / 45) % 8] ?? `${degrees}°`,
     unknown: 'Face-down card',
@@ -258,6 +258,7 @@ export const words = {
 
   replay: {
     title: 'Replay',
+    begin: 'Press Play, or go step by step: what happens is told here.',
     eyes: 'Seen by',
     views: { public: 'Spectators', all: 'Everybody: all cards open' } as Record<string, string>,
     step: (n: number, of: number) => `Step ${n} of ${of}`,
