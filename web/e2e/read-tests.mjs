@@ -1,8 +1,8 @@
 // What is written on a table is read whole: nothing is cut through, told again for every model, or laid upon what hands take.
 
-import { alone, asked, check, clickAnswer, dicer, giveUp, settled } from './harness.mjs'
+import { alone, arrived, asked, check, clickAnswer, dicer, FINGER, giveUp, settled } from './harness.mjs'
 import { blocks, FIGHTS, holdable, lines } from './fantasy-battle-tests.mjs'
-import { ARCHER, CHARGE, dragFinger, dragMouse, judged, sitAt, tokens } from './open.mjs'
+import { ARCHER, CHARGE, dragFinger, dragMouse, judged, sitAt, tokens, yard } from './open.mjs'
 import { CAST_AT, DUEL, LOOSE, REGIMENTS } from './positions.mjs'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
@@ -223,6 +223,43 @@ async function oneLine(page) {
   return lines.join(', ')
 }
 
+/** What holds of a draw is told once beside its sheet. */
+async function drawn(page) {
+  await sitAt(page, { ruleset: 'en-garde', position: DUEL })
+  await asked(page)
+  await page.locator('footer .draft .count').first().click()
+  const told = page.locator('footer').getByText('EG-11.1')
+  await told.first().waitFor()
+  await settled(page)
+  check((await told.count()) === 1, `it is told ${await told.count()} times that nobody sees a draw`)
+  return 'once'
+}
+
+/** Directions are told by the compass of the map: the border says where north is, also of a board that is turned round. */
+async function north(page) {
+  await sitAt(page, { position: yard(1) })
+  await asked(page)
+  const above = () => page.evaluate(() => document.querySelector('.board .north').getBoundingClientRect().bottom <= document.querySelector('.board .frame').getBoundingClientRect().top + 2)
+  check(await above(), 'north is not above')
+  await page.getByRole('button', { name: 'Turn the board round' }).click()
+  check(!(await above()), 'north is above on a board that is turned round')
+  return 'above, and below once it is turned'
+}
+
+/** While anybody is put down, a phone shows all of the table. */
+async function deployed(page) {
+  await page.goto('/new/en-garde/bot')
+  await page.locator('label', { hasText: 'greedy' }).tap()
+  await page.getByRole('button', { name: 'Begin' }).first().tap()
+  await arrived(page, /^\/table\//)
+  const pick = dicer(7)
+  for (let n = 0; n < 30 && (await asked(page)) === 'asked' && (await tokens(page)).length < 5; n++) await clickAnswer(page, pick, FINGER)
+  await asked(page)
+  check((await page.locator('circle.spot').count()) > 5, 'nobody is put down')
+  check((await page.locator('.mini').count()) === 0, 'a part of the table is out of sight')
+  return `${await page.locator('circle.spot').count()} places in sight`
+}
+
 /** The flag of an objective that counters stand upon flies beside them, still within its ring; a chosen unit is outlined as a whole, and its signs are under no rings and no lit places. */
 async function openSigns(page) {
   await sitAt(page, { ruleset: 'spearhead', position: LOOSE })
@@ -319,6 +356,9 @@ export const readTests = [
   ['read: many reasons, on a phone', alone(manyReasons, PHONE)],
   ['read: nothing upon the board, on a phone', alone(freeBoard, PHONE)],
   ['read: one line to whoever is seen', alone(oneLine, DESK)],
+  ['read: what holds of a draw, once', alone(drawn, DESK)],
+  ['read: where north is', alone(north, DESK)],
+  ['read: all of the table while anybody is put down, on a phone', alone(deployed, PHONE)],
   ['read: signs that nothing crosses', alone(openSigns, DESK)],
   ['read: the log of a game that is over', alone(ended, DESK)],
   ['read: by whose eyes, on a phone', alone(replayed, PHONE)],

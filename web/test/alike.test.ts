@@ -46,5 +46,6 @@ describe('reasons that hold for several', () => {
     const told = joined([far(1), through(2, 'B4.2', 9)])
     const [first, second] = [far(1), through(2, 'B4.2')].map(({ message }) => message.length)
     expect([10, first! + second! - 1, first! + second!, 1000].map((letters) => roomy(told, letters))).toEqual([1, 1, 2, 2])
+    expect([first! + second!, 240].map((letters) => roomy(told, letters, 80))).toEqual([1, 2])
   })
 })
