@@ -1,8 +1,8 @@
 // What is written on a table is read whole: nothing is cut through, told again for every model, or laid upon what hands take.
 
-import { alone, asked, check, clickAnswer, dicer, giveUp, settled } from './harness.mjs'
+import { alone, arrived, asked, check, clickAnswer, dicer, FINGER, giveUp, settled } from './harness.mjs'
 import { blocks, FIGHTS, holdable, lines } from './fantasy-battle-tests.mjs'
-import { ARCHER, dragFinger, dragMouse, judged, sitAt, tokens } from './open.mjs'
+import { ARCHER, CHARGE, dragFinger, dragMouse, judged, sitAt, tokens, yard } from './open.mjs'
 import { CAST_AT, DUEL, LOOSE, REGIMENTS } from './positions.mjs'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
@@ -153,6 +153,113 @@ async function putRight(page) {
   return `“${text.replace(/\s+/g, ' ').slice(0, 80)}…” whole`
 }
 
+/** On a phone, of many reasons the first is read whole, and the others by whoever asks, whichever way it is held. */
+async function manyReasons(page) {
+  await sitAt(page, { ruleset: 'spearhead', position: LOOSE })
+  await asked(page)
+  const place = async () => (await tokens(page)).find(({ tag }) => tag.startsWith('A4'))
+  const far = await place()
+  await page.touchscreen.tap(far.x, far.y)
+  await settled(page)
+  const near = await place()
+  const { height } = await page.locator('svg.pointed').boundingBox()
+  await dragFinger(page, [near.x, near.y], [near.x + 8, near.y - 0.35 * height])
+  const slipped = page.locator('footer .slipped')
+  const rules = async () => new Set((await slipped.innerText()).match(/SP-\d+\.\d+/g)).size
+  const more = slipped.getByRole('button', { name: /^and \d more$/ })
+  const first = await rules()
+  check((await more.count()) === 1, `all of ${first} rules are told at once: ${await slipped.innerText()}`)
+  const below = await page.evaluate(() => document.querySelector('footer .slipped').getBoundingClientRect().bottom - document.querySelector('footer .q').getBoundingClientRect().bottom)
+  check(below <= 1, `${below} pixels of why are out of sight`)
+  await more.tap()
+  check((await rules()) > first, `no more than ${first} rules are told to whoever asks`)
+  return `${first}, then ${await rules()} rules`
+}
+
+/** On a phone that stands there is no gutter beside the board: the tools to look with lie beside the drawers, and upon nobody, in a game and in its replay. */
+async function freeBoard(page) {
+  const seen = []
+  const upon = async (ruleset) => {
+    const found = await page.evaluate(() => {
+      const [board, ...tools] = ['.board', ...document.querySelectorAll('.tools button')].map((one) => (typeof one === 'string' ? document.querySelector(one) : one).getBoundingClientRect())
+      const over = ({ left, right, top, bottom }) => left < board.right - 2 && right > board.left + 2 && top < board.bottom - 2 && bottom > board.top + 2
+      return { all: tools.filter(({ width }) => width >= 44).length, over: tools.filter(over).length, beyond: tools.filter(({ right }) => right > innerWidth).length }
+    })
+    check(found.all > 1 && found.over === 0 && found.beyond === 0, `of ${found.all} tools of ${ruleset} ${found.over} lie upon the board and ${found.beyond} beyond the window`)
+    seen.push(found.all)
+  }
+  for (const [ruleset, position] of [['spearhead', LOOSE], ['feint', CHARGE]]) {
+    await sitAt(page, { ruleset, position })
+    await asked(page)
+    await upon(ruleset)
+  }
+  const wide = () => page.locator('.board [data-ground]').first().evaluate((one) => one.getBoundingClientRect().width)
+  await page.getByRole('button', { name: 'Closer' }).tap()
+  await page.getByRole('button', { name: 'Farther' }).tap()
+  check((await wide()) > 0, 'the board is gone')
+  await giveUp(page)
+  await page.getByRole('link', { name: 'Watch the replay' }).click()
+  await page.getByTestId('step').waitFor()
+  await upon('a replay')
+  check(await page.getByText('what happens is told here').isVisible(), 'a replay that has not begun says nothing')
+  return `${seen.join(', ')} tools beside it`
+}
+
+/** Where somebody is aimed at who is seen, one line leads there. */
+async function oneLine(page) {
+  await sitAt(page, { ruleset: 'warband', position: ARCHER })
+  await asked(page)
+  const at = async (tag) => {
+    const { x, y } = (await tokens(page)).find((one) => one.tag.startsWith(tag))
+    await page.mouse.click(x, y)
+    await settled(page)
+  }
+  await at('A2')
+  await page.locator('footer .answers > button', { hasText: /^Shoot/ }).first().click()
+  await settled(page)
+  await at('B3')
+  const lines = await page.locator('.below .line').evaluateAll((all) => all.map(({ classList }) => [...classList].filter((one) => !/^(line|svelte)/.test(one)).join()))
+  check(lines.length > 0 && !lines.includes('aim'), `lines lie upon each other: ${lines.join(', ')}`)
+  return lines.join(', ')
+}
+
+/** What holds of a draw is told once beside its sheet. */
+async function drawn(page) {
+  await sitAt(page, { ruleset: 'en-garde', position: DUEL })
+  await asked(page)
+  await page.locator('footer .draft .count').first().click()
+  const told = page.locator('footer').getByText('EG-11.1')
+  await told.first().waitFor()
+  await settled(page)
+  check((await told.count()) === 1, `it is told ${await told.count()} times that nobody sees a draw`)
+  return 'once'
+}
+
+/** Directions are told by the compass of the map: the border says where north is, also of a board that is turned round. */
+async function north(page) {
+  await sitAt(page, { position: yard(1) })
+  await asked(page)
+  const above = () => page.evaluate(() => document.querySelector('.board .north').getBoundingClientRect().bottom <= document.querySelector('.board .frame').getBoundingClientRect().top + 2)
+  check(await above(), 'north is not above')
+  await page.getByRole('button', { name: 'Turn the board round' }).click()
+  check(!(await above()), 'north is above on a board that is turned round')
+  return 'above, and below once it is turned'
+}
+
+/** While anybody is put down, a phone shows all of the table. */
+async function deployed(page) {
+  await page.goto('/new/en-garde/bot')
+  await page.locator('label', { hasText: 'greedy' }).tap()
+  await page.getByRole('button', { name: 'Begin' }).first().tap()
+  await arrived(page, /^\/table\//)
+  const pick = dicer(7)
+  for (let n = 0; n < 30 && (await asked(page)) === 'asked' && (await tokens(page)).length < 5; n++) await clickAnswer(page, pick, FINGER)
+  await asked(page)
+  check((await page.locator('circle.spot').count()) > 5, 'nobody is put down')
+  check((await page.locator('.mini').count()) === 0, 'a part of the table is out of sight')
+  return `${await page.locator('circle.spot').count()} places in sight`
+}
+
 /** The flag of an objective that counters stand upon flies beside them, still within its ring; a chosen unit is outlined as a whole, and its signs are under no rings and no lit places. */
 async function openSigns(page) {
   await sitAt(page, { ruleset: 'spearhead', position: LOOSE })
@@ -246,6 +353,12 @@ export const readTests = [
   ['read: badges under nobody', alone(badges, DESK)],
   ['read: what dice needed', alone(needed, DESK)],
   ['read: why a way was put right, on a phone', alone(putRight, PHONE)],
+  ['read: many reasons, on a phone', alone(manyReasons, PHONE)],
+  ['read: nothing upon the board, on a phone', alone(freeBoard, PHONE)],
+  ['read: one line to whoever is seen', alone(oneLine, DESK)],
+  ['read: what holds of a draw, once', alone(drawn, DESK)],
+  ['read: where north is', alone(north, DESK)],
+  ['read: all of the table while anybody is put down, on a phone', alone(deployed, PHONE)],
   ['read: signs that nothing crosses', alone(openSigns, DESK)],
   ['read: the log of a game that is over', alone(ended, DESK)],
   ['read: by whose eyes, on a phone', alone(replayed, PHONE)],

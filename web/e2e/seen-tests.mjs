@@ -248,6 +248,9 @@ async function named(page) {
 async function small(page) {
   await sitAt(page, { position: yard(1) })
   await asked(page)
+  // A phone that stands begins with a part of a board that lies, as large as it has room for.
+  await page.locator('.mini').waitFor()
+  for (let n = 0; n < 4; n++) await page.getByRole('button', { name: 'Farther' }).tap()
   check((await page.locator('.mini').count()) === 0, 'a small map is there although all of the board is in view')
   await page.getByRole('button', { name: 'Closer' }).tap()
   await page.getByRole('button', { name: 'Closer' }).tap()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { joined, likewise, row } from '../src/lib/alike'
+import { joined, likewise, roomy, row } from '../src/lib/alike'
 import type { Named } from '../src/wire/wire'
 
 const piece = (tag: string, piece = 0): Named => ({ kind: 'piece', piece, tag })
@@ -40,5 +40,12 @@ describe('reasons that hold for several', () => {
 
   it('name those that follow each other by the first and the last', () => {
     expect(row(['A4.2', 'A4.3', 'A4.4', 'A4.9', 'A4.10', 'B1'])).toBe('A4.2–A4.4, A4.9, A4.10, B1')
+  })
+
+  it('are told one after the other as far as there is room, the first in any case', () => {
+    const told = joined([far(1), through(2, 'B4.2', 9)])
+    const [first, second] = [far(1), through(2, 'B4.2')].map(({ message }) => message.length)
+    expect([10, first! + second! - 1, first! + second!, 1000].map((letters) => roomy(told, letters))).toEqual([1, 1, 2, 2])
+    expect([first! + second!, 240].map((letters) => roomy(told, letters, 80))).toEqual([1, 2])
   })
 })

@@ -275,6 +275,14 @@ describe('badges', () => {
     }
   })
 
+  it('find their place in a crowd, and not upon the pips at the foot where they can', () => {
+    const crowd = [...beside(-38, 4), ...beside(20, 12), ...beside(28, -30)]
+    const spots = badgesAbout(3, r, 8, crowd)
+    const hidden = spots.filter((spot) => crowd.some((one) => Math.hypot(spot.x - one.x, spot.y - one.y) < r))
+    expect(hidden).toEqual([])
+    expect(badgesAbout(1, r, 8, [...beside(0, -40), ...beside(38, 0)]).every(({ y }) => y < 0.8 * r)).toBe(true)
+  })
+
   it('go down the edge of a card, where no fight is marked, unless its number has no room left', () => {
     expect(badgesOnCard(2, 0, 8, 48)).toEqual([{ x: 0, y: 0 }, { x: 0, y: 1 }])
     expect(badgesOnCard(2, 90, 8, 48)).toEqual([{ x: 0, y: 0 }, { x: -1, y: 0 }])

@@ -286,14 +286,14 @@ pub(crate) fn outcome(state: &State, end: End) -> Outcome {
         End::Wiped if wiped == [true, true] => (None, FB_10_12),
         End::Wiped | End::Turns => ((band != Band::Draw).then_some(leads), FB_10_10),
     };
-    let key = match (end, winner, band) {
-        (End::Conceded(_), ..) => "over-conceded",
-        (_, None, _) | (_, _, Band::Draw) => "over-draw",
-        (_, _, Band::Minor) => "over-minor",
-        (_, _, Band::Solid) => "over-solid",
-        (_, _, Band::Massacre) => "over-massacre",
+    let reason = match (end, winner, band) {
+        (End::Conceded(seat), ..) => Message::new("over-conceded").with("side", seat),
+        (_, None, _) | (_, _, Band::Draw) => Message::new("over-draw"),
+        (_, _, Band::Minor) => Message::new("over-minor"),
+        (_, _, Band::Solid) => Message::new("over-solid"),
+        (_, _, Band::Massacre) => Message::new("over-massacre"),
     };
-    Outcome { winner, scores: scores.map(i32::from), reason: Message::new(key), rule }
+    Outcome { winner, scores: scores.map(i32::from), reason, rule }
 }
 
 #[cfg(test)]

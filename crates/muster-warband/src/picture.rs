@@ -183,7 +183,9 @@ fn meters(book: &Book, state: &State) -> Vec<Meter> {
         let meter = |label: &'static str, value: i64, of: Option<i64>, rule: RuleId| {
             Meter::of_side(side, label, (value, of), rule)
         };
-        meters.push(meter("meter-vp", scoring::points(book, state, side).into(), None, WB_10_4));
+        // Whoever is not deployed yet is no loss: before the first round nobody has scored.
+        let scored = if state.round > 0 { scoring::points(book, state, side) } else { 0 };
+        meters.push(meter("meter-vp", scored.into(), None, WB_10_4));
         if state.round > 0 {
             let left = state.in_play(side).count() as i64;
             let label = if own.broken { "meter-models-broken" } else { "meter-models" };

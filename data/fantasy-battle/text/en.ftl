@@ -222,6 +222,7 @@ ask-weapon = With which weapon shall { $unit } fight?
 ask-item = Use the magic item?
 ask-restrain = Shall { $unit } try to hold back instead of pursuing?
     .verb-yes = Hold back
+    .verb-no = Pursue
 ask-quarry = After whom shall { $unit } run?
     .verb-choose = Run after them
 ask-overrun = Shall { $unit } run on, straight ahead?
@@ -718,7 +719,7 @@ ev-leaves-table = { $unit } pursued off the table.
 ### How a game ends
 
 ev-over = The game ended with { $one } to { $other } victory points.
-over-conceded = The other side gave up.
+over-conceded = { $side } gives up.
 over-draw = A draw.
 over-minor = A minor victory.
 over-solid = A solid victory.
@@ -1039,6 +1040,7 @@ ask-own-dice = How many of these dice shall be { $unit }’s own?
 ask-free-spell = The enemy has miscast: which spell do you cast without dice?
 ask-store = How many unused dice do you keep for the next magic phase?
     .verb-number = Keep
+    .verb-no = Keep none
 ask-aim-mark = Where shall the comet of { $unit } strike?
 ask-aim-line = In which direction shall the head of { $unit } fly?
 ask-aim-model = Under which model of { $target } shall the pit open?

@@ -39,3 +39,10 @@ export function row(tags: readonly string[]): string {
 
 /** Whom a reason holds for beside the one it was told of; nothing where there is nobody. */
 export const likewise = ({ others }: Joined): string => (others.length === 0 ? '' : words.table.likewise(others.length, row(others)))
+
+/** How many reasons are told where there is little room: as many as have that many letters together, but the first in any case. Where each begins a line of its own, what is left of its last line counts as well. */
+export function roomy(told: readonly Joined[], letters: number, line = 1): number {
+  let left = letters
+  const over = told.findIndex((one) => (left -= line * Math.ceil((one.reason.message.length + likewise(one).length) / line)) < 0)
+  return over < 0 ? told.length : Math.max(1, over)
+}

@@ -35,16 +35,26 @@ export function badgesOnCard(many: number, front: number | undefined, size: numb
 }
 
 /** Where badges of a counter may begin, and which way they go on, in degrees: from its upper right clockwise before all else. */
-const ROUND = [[-58, 46], [-122, -46], [34, -46], [146, 46]] as const
+const STEP = 46
+const ROUND = [[-58, STEP], [-122, -STEP], [34, -STEP], [146, STEP]] as const
+/** Where they are looked for in a crowd, each by itself. */
+const ANYWHERE = Array.from({ length: 24 }, (_, i) => -60 + 15 * i)
+/** How much of one that lies below a neighbour a badge is worth that lies upon the pips at the foot of its counter, for there something is hidden as well. */
+const UPON_PIPS = 0.5
 
 /** Where so many badges of that size lie about a counter, from its middle: where the fewest of them lie below its neighbours. */
 export function badgesAbout(many: number, r: number, size: number, neighbours: readonly (Spot & { r: number })[]): Spot[] {
-  const ways = ROUND.map(([first, step]) => Array.from({ length: many }, (_, i) => {
-    const angle = ((first + i * step) * Math.PI) / 180
-    return { x: Math.cos(angle) * r, y: Math.sin(angle) * r }
-  }))
-  const below = (spots: readonly Spot[]) => spots.filter((spot) => neighbours.some((one) => Math.hypot(one.x - spot.x, one.y - spot.y) < one.r * 1.1 + size * 0.6)).length
-  return ways.toSorted((a, b) => below(a) - below(b))[0] ?? []
+  const spotAt = (degrees: number) => ({ x: Math.cos((degrees * Math.PI) / 180) * r, y: Math.sin((degrees * Math.PI) / 180) * r })
+  const isBelow = (spot: Spot) => neighbours.some((one) => Math.hypot(one.x - spot.x, one.y - spot.y) < one.r * 1.1 + size * 0.6)
+  const costOf = (degrees: number) => (isBelow(spotAt(degrees)) ? 1 : spotAt(degrees).y > 0.8 * r ? UPON_PIPS : 0)
+  const apart = (a: number, b: number) => 180 - Math.abs(180 - (Math.abs(a - b) % 360))
+  const scattered = Array.from({ length: many }).reduce<number[]>((taken) => {
+    const left = ANYWHERE.filter((one) => taken.every((other) => apart(one, other) >= STEP - 2))
+    return [...taken, ...left.toSorted((a, b) => costOf(a) - costOf(b)).slice(0, 1)]
+  }, [])
+  const cost = (ways: readonly number[]) => ways.reduce((sum, degrees) => sum + costOf(degrees), 0)
+  const ways = [...ROUND.map(([first, step]) => Array.from({ length: many }, (_, i) => first + i * step)), ...(scattered.length === many ? [scattered] : [])]
+  return ways.toSorted((a, b) => cost(a) - cost(b))[0]?.map(spotAt) ?? []
 }
 
 /** How large the shield of a block is: as large as can be read, and no larger than the block unless that is a speck. */

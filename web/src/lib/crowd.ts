@@ -34,6 +34,16 @@ export function spread(standing: readonly Standing[], gap: number): Map<number, 
 /** Whether a spot lies below one of some counters. */
 export const isUpon = (spot: Spot, counters: readonly (Spot & { r: number })[]): boolean => counters.some(({ x, y, r }) => Math.hypot(x - spot.x, y - spot.y) < r)
 
+/** Some things without those that lie nearer than that to one before them. */
+export function apart<T>(things: readonly T[], at: (thing: T) => Spot, least: number): T[] {
+  const kept: (Spot & { thing: T })[] = []
+  for (const thing of things) {
+    const { x, y } = at(thing)
+    if (kept.every((one) => Math.hypot(one.x - x, one.y - y) >= least)) kept.push({ x, y, thing })
+  }
+  return kept.map(({ thing }) => thing)
+}
+
 /** Of some counters those that touch one, from its middle. */
 export const touching = (one: Spot & { r: number }, others: readonly (Spot & { r: number })[]): (Spot & { r: number })[] =>
   others.map(({ x, y, r }) => ({ x: x - one.x, y: y - one.y, r })).filter(({ x, y, r }) => Math.hypot(x, y) < 1.3 * (r + one.r))

@@ -5,7 +5,7 @@ import { words } from '../words'
 import type { Catalogue, Facet, Offer, Part, Piece, Place, Stat } from '../wire/wire'
 
 /** What a piece is called: its tag and, if it may be known, the name its owner gave it or else its card. */
-export function called(piece: Piece | undefined, catalogue: Catalogue | undefined): string {
+export function called(piece: Pick<Piece, 'tag' | 'card' | 'name'> | undefined, catalogue: Catalogue | undefined): string {
   if (!piece) return ''
   const name = title(piece, catalogue)
   return name ? `${piece.tag} ${name}` : piece.tag

@@ -104,6 +104,12 @@ export function middleOf({ shape }: Pick<Area, 'shape'>): Place | undefined {
   return { x: mean((c) => c.x), y: mean((c) => c.y) }
 }
 
+/** From where to where an area of an open table spans: a round one across its middle. */
+export function spanOf({ shape }: Pick<Area, 'shape'>): readonly Place[] {
+  if (shape.kind === 'disc') return [-1, 1].flatMap((n) => [{ x: shape.at.x + n * shape.radius, y: shape.at.y }, { x: shape.at.x, y: shape.at.y + n * shape.radius }])
+  return shape.kind === 'cells' ? [] : shape.corners
+}
+
 /** The facing from one place towards another, in degrees clockwise from north. */
 export function bearing(from: Place, to: Place): number {
   return (Math.round((Math.atan2(to.x - from.x, to.y - from.y) * 180) / Math.PI) + 360) % 360
