@@ -422,9 +422,11 @@ const fn rate_of(going: Going) -> Option<i32> {
     }
 }
 
-/// FB-3.84, FB-3.263, FB-3.270 whether no terrain slows a unit, or what it rides.
+/// FB-3.84, FB-3.263, FB-3.270, FB-9.74 whether no terrain slows a unit, or what it rides: nobody in it, as it is no faster than they.
 pub(super) fn ignores_terrain(battle: &Battle, id: UnitId) -> bool {
-    is_ethereal(battle, id) || numbers::has(battle, id, Ability::IgnoresTerrain)
+    let free =
+        |one: UnitId| battle.troop(one).has(Ability::Ethereal) || numbers::has(battle, one, Ability::IgnoresTerrain);
+    is_so_of_all(battle, id, free)
 }
 
 /// FB-9.78 whether somebody is a character on foot by himself.
@@ -433,9 +435,14 @@ fn is_lone_on_foot(battle: &Battle, id: UnitId) -> bool {
     troop.is_character() && troop.kind == Kind::Infantry && battle.unit(id).is_on_table()
 }
 
-/// FB-3.84 whether no ground holds a unit up.
+/// FB-3.84, FB-9.74 whether no ground holds a unit up, nor anybody in it.
 pub(crate) fn is_ethereal(battle: &Battle, id: UnitId) -> bool {
-    battle.troop(id).has(Ability::Ethereal)
+    is_so_of_all(battle, id, |one| battle.troop(one).has(Ability::Ethereal))
+}
+
+/// FB-2.23, FB-9.74 whether something holds of a unit and of all characters in it.
+fn is_so_of_all(battle: &Battle, id: UnitId, holds: impl Fn(UnitId) -> bool) -> bool {
+    holds(id) && battle.joined(id).all(holds)
 }
 
 /// FB-6.91 to FB-6.96, FB-6.97 whether a unit is fast cavalry: not where its entry says so of armour and shield together.
