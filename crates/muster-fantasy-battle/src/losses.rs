@@ -129,8 +129,8 @@ pub(crate) fn champion(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> Flow<
     Ok(1)
 }
 
-/// A character in a unit is slain: his place is filled from the last rank.
-fn slay(t: &mut Game<'_>, id: UnitId) {
+/// A character in a unit is slain, with all that he rides: his place is filled from the last rank.
+pub(crate) fn slay(t: &mut Game<'_>, id: UnitId) {
     crate::secrets::search(t, id);
     crate::characters::part(&mut t.state.battle, id);
     t.state.unit_mut(id).standing = Standing::Destroyed;
@@ -177,6 +177,7 @@ fn machine(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> u16 {
         // One that is abandoned is removed when the phase ends.
         if t.state.unit(id).crew > 0 {
             crews::wreck(&mut t.state.battle, id);
+            spells::expire(&mut t.state.battle);
         }
     } else {
         wounded(t, id, taken);

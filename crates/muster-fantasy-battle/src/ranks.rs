@@ -132,8 +132,12 @@ pub(crate) fn each_once(battle: &Battle, id: UnitId, models: &[u16]) -> Vec<u16>
     found
 }
 
-/// FB-2.39, FB-6.3 the models of a unit by number, each with the whole of its base.
+/// FB-2.39, FB-6.3 the models of a unit by number, each with the whole of its base; FB-7.54 of a machine its own, and those of its crew
+/// after it.
 pub(crate) fn bodies(battle: &Battle, id: UnitId) -> Vec<(u16, Base)> {
+    if battle.troop(id).kind == Kind::Machine {
+        return (0..).zip(battle.machine_and_crew(id).into_iter().map(Base::from)).collect();
+    }
     let mut all: Vec<(u16, Base)> = (0..).zip(battle.bases(id)).collect();
     if !has_large(battle, id) {
         return all;

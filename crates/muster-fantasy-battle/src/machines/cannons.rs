@@ -6,6 +6,7 @@ use super::misfires;
 use crate::blocks::templates;
 use crate::event::{Event, OfUnit, Purpose, RollOf};
 use crate::ids::UnitId;
+use crate::ranks;
 use crate::register::*;
 use crate::scatter::{self, Ball, Misfire};
 use crate::state::{Aim, Battle};
@@ -53,7 +54,7 @@ fn met(battle: &Battle, id: UnitId, (muzzle, way): (Point, Segment)) -> Vec<u16>
     if !single {
         return templates::hit_by_ball(muzzle, way, &battle.unit(id).pose);
     }
-    let bases = harm::models(battle, id).into_iter();
+    let bases = ranks::bodies(battle, id).into_iter();
     bases.filter(|(_, base)| Thing::Base(base).meeting(way).is_some()).map(|(model, _)| model).collect()
 }
 

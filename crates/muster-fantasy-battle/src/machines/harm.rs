@@ -14,7 +14,6 @@ use crate::state::{Battle, Standing};
 use crate::step::Game;
 use crate::targets;
 use muster_dice::{Classes, Pool};
-use muster_ground::bases::Base;
 use muster_ground::template::Template;
 use muster_kernel::Flow;
 
@@ -53,16 +52,6 @@ impl Blow {
     }
 }
 
-/// The models of a unit, by number, with their bases; FB-7.54 of a machine its own, and those of its crew after it.
-pub(super) fn models(battle: &Battle, id: UnitId) -> Vec<(u16, Base)> {
-    match battle.troop(id).kind {
-        Kind::Machine => (0..).zip(battle.machine_and_crew(id).into_iter().map(Base::from)).collect(),
-        Kind::Infantry | Kind::Cavalry | Kind::Ogres | Kind::Swarm | Kind::Flyers | Kind::Chariot | Kind::Monster => {
-            ranks::bodies(battle, id)
-        }
-    }
-}
-
 /// FB-2.41, FB-7.73 everybody whom a stone, a ball or a flame may hit; FB-3.100 the Fanatics that are out among them.
 pub(super) fn struck(battle: &Battle) -> impl Iterator<Item = UnitId> + '_ {
     battle.everybody().chain(fanatics::out(battle))
@@ -70,7 +59,7 @@ pub(super) fn struck(battle: &Battle) -> impl Iterator<Item = UnitId> + '_ {
 
 /// FB-2.39, FB-2.41 the models of every unit, friend and foe, that a template covers, in part or wholly.
 pub(super) fn under(battle: &Battle, template: &Template) -> Vec<(UnitId, Covered)> {
-    let covered = |id| (id, templates::covered_models(template, models(battle, id).into_iter()));
+    let covered = |id| (id, templates::covered_models(template, ranks::bodies(battle, id).into_iter()));
     struck(battle).map(covered).filter(|(_, covered)| *covered != Covered::default()).collect()
 }
 

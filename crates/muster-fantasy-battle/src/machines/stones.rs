@@ -7,6 +7,7 @@ use crate::blocks::templates::{self, Round};
 use crate::book::{Machine, StoneArmour};
 use crate::event::{Event, OfUnit, Purpose, RollOf};
 use crate::ids::UnitId;
+use crate::ranks;
 use crate::register::*;
 use crate::scatter::{self, Misfire, Stone};
 use crate::state::Aim;
@@ -87,7 +88,7 @@ fn lands(t: &mut Game<'_>, by: UnitId, centre: Point, shot: &Shot) -> Flow<()> {
     let template = templates::round(centre, shot.size);
     let mut under = harm::under(&t.state.battle, &template);
     let holds = |id: UnitId| {
-        let bases = harm::models(&t.state.battle, id).into_iter();
+        let bases = ranks::bodies(&t.state.battle, id).into_iter();
         bases.filter(|(_, base)| base.holds(centre)).map(move |(model, _)| (id, model)).collect::<Vec<(UnitId, u16)>>()
     };
     let right: Vec<(UnitId, u16)> = under.iter().flat_map(|(id, _)| holds(*id)).collect();

@@ -2,7 +2,7 @@
 
 use super::lasting::{Ends, Lasting};
 use super::nature::Nature;
-use crate::book::{Ability, LoreId, Span, Spell, SpellEffect};
+use crate::book::{Ability, Kind, LoreId, Span, Spell, SpellEffect};
 use crate::event::{Event, OfUnit};
 use crate::ids::UnitId;
 use crate::ranks;
@@ -91,7 +91,15 @@ pub(crate) fn lasting_on(battle: &Battle, id: UnitId) -> impl Iterator<Item = &L
     let host = battle.host(id);
     let shared =
         |one: &Lasting| spell(battle, one.lore, one.number).is_some_and(|spell| !Nature::of(&spell.effect).personal);
-    battle.magic.lasting.iter().filter(move |one| one.on == id || (one.on == host && shared(one)))
+    let lies = move |one: &&Lasting| one.on == id || (one.on == host && shared(one));
+    battle.magic.lasting.iter().filter(lies).filter(|one| !slips(battle, one))
+}
+
+/// FB-9.131 #2, FB-7.55 whether somebody is out of the brass that lies on him: who flees, and who is no machine or chariot any more.
+fn slips(battle: &Battle, one: &Lasting) -> bool {
+    let brass = spell(battle, one.lore, one.number).is_some_and(|spell| spell.effect == SpellEffect::Brass);
+    let holds = || matches!(battle.troop(one.on).kind, Kind::Machine | Kind::Chariot);
+    brass && (battle.unit(battle.host(one.on)).flees() || !holds())
 }
 
 /// FB-9.102, FB-9.132 #4, FB-9.134 #4 how many spells lie on a unit that make others fear it; the same one counts once.
@@ -153,10 +161,7 @@ pub(crate) fn expire(battle: &mut Battle) {
     let silent = |id: UnitId| gone(id) || battle.unit(id).marks.has(Mark::Riderless);
     let over = |one: &Lasting| {
         let held = one.ends == Ends::Never && (silent(one.by) || battle.unit(battle.host(one.by)).flees());
-        // FB-9.131 #2 brass lets go of who flees.
-        let brass = spell(battle, one.lore, one.number).is_some_and(|spell| spell.effect == SpellEffect::Brass);
-        let runs = brass && battle.unit(battle.host(one.on)).flees();
-        held || runs || (gone(one.on) && one.ends != Ends::Struck)
+        held || slips(battle, one) || (gone(one.on) && one.ends != Ends::Struck)
     };
     let left: Vec<Lasting> = battle.magic.lasting.iter().filter(|one| !over(one)).copied().collect();
     // FB-9.90, FB-9.94 nobody else has a use for the dice of a Wizard who is slain.

@@ -2,9 +2,8 @@
 
 use super::{last_mut, stay};
 use crate::attack::{self, Hits, How, WHOLE};
-use crate::blocks::templates::{self, Round};
+use crate::blocks::templates::{self, Covered, Round};
 use crate::book::{Dice, Kind};
-use crate::crews;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::fanatics;
 use crate::flight;
@@ -14,7 +13,7 @@ use crate::magic::attempt::Spoken;
 use crate::magic::lasting::{Ends, Lasting};
 use crate::magic::reach;
 use crate::magic::spells::lasts;
-use crate::numbers::{self, Against};
+use crate::numbers::{self, Against, Struck};
 use crate::ranks::{self, Who};
 use crate::register::*;
 use crate::scorch;
@@ -51,9 +50,9 @@ pub(in crate::magic) fn on_line(battle: &Battle, spoken: Spoken) -> Vec<UnitId> 
 /// FB-9.130 #3 the models of a unit that the Burning Head flies through: one of each rank, and never its caster.
 fn burnt(battle: &Battle, spoken: Spoken, id: UnitId) -> Vec<u16> {
     let Some(line) = line(battle, spoken) else { return Vec::new() };
-    let hit = if battle.is_loose(id) {
+    let hit = if battle.is_loose(id) || battle.troop(id).kind == Kind::Machine {
         let met = |(_, base): &(u16, Base)| Thing::Base(base).meeting(line).is_some();
-        (0..).zip(battle.bases(id)).filter(met).map(|(model, _)| model).collect()
+        ranks::bodies(battle, id).into_iter().filter(met).map(|(model, _)| model).collect()
     } else {
         templates::hit_by_ball(line.from, line, &battle.unit(id).pose)
     };
@@ -97,13 +96,18 @@ pub(super) fn pit(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flow<()> {
     let middle = bases.iter().find(|base| spoken.at.is_some_and(|at| base.holds(at))).map(Base::centre);
     let Some(middle) = middle else { return Ok(()) };
     let bodies = ranks::bodies(&t.state.battle, on).into_iter();
-    let covered = templates::covered_models(&templates::round(middle, Round::Small), bodies);
-    let characters: Vec<UnitId> = t.state.joined(on).collect();
+    let mut covered = templates::covered_models(&templates::round(middle, Round::Small), bodies);
+    let machine = if t.state.troop(on).kind == Kind::Machine { machine_of(&mut covered) } else { (0, 0) };
+    let whose = |model: &u16| ranks::whose(&t.state.battle, on, *model);
+    let of = |id: UnitId| {
+        let own = |models: &[u16]| models.iter().filter(|model| whose(model) == id).count() as u16;
+        (id, own(&covered.whole), own(&covered.part))
+    };
+    // As they stand now: the crew of a machine that is gone closes up.
+    let parts: Vec<(UnitId, u16, u16)> = t.state.joined(on).chain([on]).map(of).collect();
+    swallow_machine(t, spoken, on, machine)?;
     let mut warned = 0;
-    for id in characters.into_iter().chain([on]) {
-        let own =
-            |models: &[u16]| models.iter().filter(|model| ranks::whose(&t.state.battle, on, **model) == id).count();
-        let (whole, part) = (own(&covered.whole) as u16, own(&covered.part) as u16);
+    for (id, whole, part) in parts {
         let hit = caught(t, spoken, (id, whole, part))? + if id == on { warned } else { 0 };
         // FB-9.77 of a character who is warned another takes the place.
         if id != on && hit > 0 && targets::looks_out(t, spoken.by, id)? {
@@ -112,6 +116,24 @@ pub(super) fn pit(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flow<()> {
         }
         let fallen = swallowed(t, spoken, (id, hit))?;
         remove(t, spoken, (id, fallen))?;
+    }
+    Ok(())
+}
+
+/// FB-7.51 takes the machine from those of its unit who are covered: whether it is so wholly, or in part.
+fn machine_of(covered: &mut Covered) -> (u16, u16) {
+    let taken = |models: &mut Vec<u16>| {
+        let all = models.len();
+        models.retain(|model| *model > 0);
+        (all - models.len()) as u16
+    };
+    (taken(&mut covered.whole), taken(&mut covered.part))
+}
+
+/// FB-9.132 #6, FB-7.55 a machine that a pit catches is gone, as it has no Initiative; its crew goes on without it.
+fn swallow_machine(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (whole, part): (u16, u16)) -> Flow<()> {
+    if caught(t, spoken, (on, whole, part))? > 0 {
+        losses::suffer(t, (on, Struck::Beast), &vec![WHOLE])?;
     }
     Ok(())
 }
@@ -125,10 +147,7 @@ fn caught(t: &mut Game<'_>, spoken: Spoken, (id, whole, part): (UnitId, u16, u16
 
 /// FB-2.5, FB-9.132 #6 how many of the models that a pit caught fall into it.
 fn swallowed(t: &mut Game<'_>, spoken: Spoken, (id, hit): (UnitId, u16)) -> Flow<u16> {
-    // What has no Initiative fails.
-    if t.state.troop(id).kind == Kind::Machine {
-        return Ok(hit);
-    }
+    // Of a machine those who work it.
     let initiative = numbers::body(&t.state.battle, id).initiative;
     let faces = t.roll(id.seat(), Purpose::of(RollOf::Initiative, id).against(spoken.by), Pool::d6(hit))?;
     Ok(faces.as_slice().iter().filter(|face| **face == 6 || **face > initiative).count() as u16)
@@ -139,13 +158,13 @@ fn remove(t: &mut Game<'_>, spoken: Spoken, (id, fallen): (UnitId, u16)) -> Flow
     if fallen == 0 {
         return Ok(());
     }
-    let single = matches!(t.state.troop(id).kind, Kind::Machine | Kind::Chariot | Kind::Monster);
+    let single = matches!(t.state.troop(id).kind, Kind::Chariot | Kind::Monster);
     if single && t.state.unit(id).is_on_table() {
-        // FB-7.58 who has joined a crew is none of the machine.
-        if t.state.troop(id).kind == Kind::Machine {
-            crews::part_company(&mut t.state.battle, id);
-        }
         return flight::destroy(t, id);
+    }
+    if single {
+        losses::slay(t, id);
+        return Ok(());
     }
     let before = t.state.own_models(id);
     losses::apply(t, id, &vec![WHOLE; usize::from(fallen)])?;
