@@ -171,7 +171,7 @@ fn preference(battle: &Battle, pick: &Pick, choice: Choice) -> i64 {
         (_, Choice::React(Reaction::StandAndShoot)) => 2,
         (_, Choice::React(Reaction::Hold)) => 1,
         (About::SpellTarget { .. }, Choice::Unit(id)) => i64::from(battle.troop(id).points),
-        (About::CastDice { value, plus, stone }, Choice::Number(dice)) => {
+        (About::CastDice { value, plus, stone, .. }, Choice::Number(dice)) => {
             -(i64::from(dice) + i64::from(stone) - dice_for(i64::from(value) - i64::from(plus) + 2)).abs()
         }
         (About::DispelDice { needed, plus, more, .. }, Choice::Number(dice)) => {

@@ -100,6 +100,8 @@ pub enum About {
     },
     /// FB-5.46 with how many dice.
     CastDice {
+        /// The number of the spell.
+        number: u8,
         /// FB-9.98 the casting value.
         value: u8,
         /// What is added to the dice.

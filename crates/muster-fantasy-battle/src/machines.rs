@@ -150,7 +150,7 @@ pub(crate) fn declare(t: &mut Game<'_>) -> Flow<()> {
 }
 
 /// FB-5.26 the machines of the active player that guess and are not laid yet, each with whom it may be laid on.
-fn to_lay(battle: &Battle) -> Vec<(UnitId, UnitId)> {
+pub(crate) fn to_lay(battle: &Battle) -> Vec<(UnitId, UnitId)> {
     let laid = |id: &UnitId| battle.aims.iter().any(|aim| aim.by == *id);
     let ready = |id: &UnitId| is_ready(battle, *id) && ranges(battle, *id).is_some() && !laid(id);
     at_targets(battle, battle.fielded(battle.active).filter(ready))

@@ -1,10 +1,11 @@
 //! What the odds of an answer are about: which units suffer, how shooting and a combat are taken to go on, what became of a
 //! unit.
 
-use crate::action::{About, Action, Choice, Decides, Prompt};
+use crate::action::{About, Action, Choice, Decides, Guess, Pick, Prompt};
 use crate::book::Kind;
 use crate::foreseen::{foreseen, foreseen_of_others};
 use crate::ids::UnitId;
+use crate::machines;
 use crate::picture;
 use crate::reckoning;
 use crate::register::*;
@@ -44,19 +45,22 @@ impl OddsModel for FantasyBattle {
 
     fn foresee(
         &self,
-        _: &State,
+        state: &State,
         question: &Question<Prompt>,
         candidate: &Candidate<FantasyBattle>,
     ) -> Continuation<FantasyBattle> {
         match &question.prompt {
             Prompt::Pick(pick) if charged(candidate).is_some() => Continuation::Answer(foreseen_of_others(pick)),
             Prompt::Pick(pick) => foreseen(pick).map_or(Continuation::Stop, Continuation::Answer),
+            // FB-5.48 as well as can be.
+            Prompt::Guess(guessing) => {
+                Continuation::Answer(Action::Guess(Guess::inches(machines::wanted(&state.battle, *guessing))))
+            }
             Prompt::Muster
             | Prompt::Deploy
             | Prompt::Orders
             | Prompt::Carried(_)
             | Prompt::Pose(_)
-            | Prompt::Guess(_)
             | Prompt::Aim(_) => Continuation::Stop,
         }
     }
@@ -85,8 +89,11 @@ impl OddsModel for FantasyBattle {
         }
     }
 
-    /// FB-6.59 who flees from a charge is safe once it was made.
+    /// FB-6.59 who flees from a charge is safe once it was made. FB-5.27 a machine that was laid has yet to fire.
     fn is_settled(&self, state: &State, candidate: &Candidate<FantasyBattle>) -> bool {
+        if laid(candidate).is_some_and(|by| state.battle.aims.iter().any(|aim| aim.by == by)) {
+            return false;
+        }
         charged(candidate).is_none_or(|id| !state.battle.charges.iter().any(|charge| charge.target == id))
     }
 
@@ -147,6 +154,14 @@ impl OddsModel for FantasyBattle {
 fn charged(candidate: &Candidate<FantasyBattle>) -> Option<UnitId> {
     let Prompt::Pick(pick) = &candidate.question.prompt else { return None };
     pick.unit.filter(|_| pick.about == About::Reaction)
+}
+
+/// FB-5.26 the machine that is laid on somebody.
+fn laid(candidate: &Candidate<FantasyBattle>) -> Option<UnitId> {
+    match (&candidate.question.prompt, &candidate.action) {
+        (Prompt::Pick(Pick { about: About::Lay, .. }), Action::Choose(Choice::Shoot(by, _))) => Some(*by),
+        (..) => None,
+    }
 }
 
 /// A unit that was put to flight.

@@ -97,8 +97,9 @@ fn chosen(preview: &mut Preview, view: &View, prompt: &Prompt, choice: Choice) {
         }
         Choice::Spell(by, number) if pick.about == About::Cast => magic::before_dice(preview, view, by, number),
         Choice::Number(dice) => {
-            if let About::CastDice { value, plus, stone } = pick.about {
-                magic::casting(preview, battle, dice + stone, (plus, value));
+            if let About::CastDice { number, value, plus, stone } = pick.about {
+                let by = pick.unit.map(|by| (by, number));
+                magic::casting(preview, view, (by, pick.other), (dice + stone, plus, value));
             }
             if let About::DispelDice { needed, plus, more, .. } = pick.about {
                 magic::dispelling(preview, dice + more, (plus, needed));

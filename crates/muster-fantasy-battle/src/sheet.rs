@@ -1,5 +1,6 @@
 //! A unit in full: its numbers as they are now, and what counts for it.
 
+use crate::UNITS_PER_INCH;
 use crate::book::{Kind, Profile};
 use crate::charges;
 use crate::ids::UnitId;
@@ -31,8 +32,15 @@ pub(crate) fn sheet(view: &View, piece: PieceId) -> Sheet {
     for enemy in battle.engaged_with(id) {
         sheet.tags.push((Message::new("sheet-engaged").with("target", enemy.piece()), FB_2_31));
     }
-    // FB-6.39, FB-11.8 how far it charges is printed; how far off anybody is nobody measures.
-    if battle.troop(id).kind != Kind::Machine && !battle.unit(id).flees() {
+    // FB-2.23, FB-7.52, FB-9.142 #1 how far it moves where that is not what is printed of it.
+    let moves = pace::movement(battle, id).0;
+    if moves != i32::from(battle.troop(id).movement(&battle.book)) * UNITS_PER_INCH {
+        sheet.tags.push((Message::new("sheet-moves").with("length", moves), FB_6_23));
+    }
+    // FB-6.39, FB-11.8 how far it charges is printed; how far off anybody is nobody measures. FB-9.131 #2, FB-9.135 #4 who may not move
+    // does not charge.
+    let stays = battle.troop(id).kind == Kind::Machine || battle.unit(id).flees() || upon::is_rooted(battle, id);
+    if !stays {
         let length = charges::reach(battle, id).0;
         sheet.tags.push((Message::new("sheet-charges").with("length", length), FB_6_39));
     }

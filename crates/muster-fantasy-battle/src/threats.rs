@@ -1,15 +1,18 @@
-//! What a unit can do to another in its owner's next turn (FB-5.10, FB-5.28, FB-5.30): shoot at it from where it stands, charge it, or
-//! fight on with it.
+//! What a unit can do to another in its owner's next turn (FB-5.10, FB-5.26, FB-5.28, FB-5.30): shoot at it from where it stands, charge
+//! it, or fight on with it.
 
 use crate::FantasyBattle;
 use crate::action::{About, Action, Choice, Pick};
 use crate::charges;
 use crate::ids::UnitId;
+use crate::machines;
+use crate::magic::lasting::Ends;
+use crate::magic::spells;
 use crate::picture;
 use crate::reckoning;
 use crate::register::*;
 use crate::shooting;
-use crate::state::{Did, State};
+use crate::state::{Deed, Did, State};
 use crate::step::{Stage, Step};
 use muster_kernel::{Candidate, Message, PieceId, Premise, Question, Seat, Threat};
 
@@ -21,12 +24,23 @@ pub(crate) fn threats(state: &State, by: PieceId, on: PieceId) -> Vec<Threat<Fan
         return Vec::new();
     }
     let next = next_turn(state, by.seat());
-    [fight(&next, by, on), charge(&next, by, on), shot(&next, by, on)].into_iter().flatten().collect()
+    let later = after_moves(state, &next);
+    let all = [fight(&later, by, on), charge(&next, by, on), shot(&later, by, on), guessed(&later, by, on)];
+    all.into_iter().flatten().collect()
 }
 
-/// The table as it is when a side's next turn has begun, if nobody moves.
+/// FB-9.102, FB-9.135 #4 the same after that side's movement phase.
+fn after_moves(state: &State, next: &State) -> State {
+    let mut later = next.clone();
+    let side = next.battle.active;
+    spells::end_until(&mut later.battle, Ends::MovesOf(spells::next_turn(&state.battle, side), side));
+    later
+}
+
+/// FB-9.102 the table as it is when a side's next turn has begun, if nobody moves: what lasts no longer is over.
 fn next_turn(state: &State, side: Seat) -> State {
     let mut next = state.clone();
+    spells::end_until(&mut next.battle, Ends::StartOf(spells::next_turn(&state.battle, side), side));
     next.battle.active = side;
     next.battle.charges.clear();
     for id in state.battle.everybody() {
@@ -72,4 +86,25 @@ fn shot(next: &State, by: UnitId, on: UnitId) -> Option<Threat<FantasyBattle>> {
     let options = shots.into_iter().map(|(by, target)| Choice::Shoot(by, target)).chain([Choice::Stop]);
     let question = Question::open(by.seat(), Pick::plain(About::Target, options));
     Some(Threat { table, candidate: Candidate { question, action: Action::Choose(shot) }, then: None, given: None })
+}
+
+/// FB-5.26, FB-5.27, FB-7.60, FB-7.70, FB-11.8 a ball or a stone, if its distance is guessed as well as can be: nobody is told whether
+/// that comes off.
+fn guessed(next: &State, by: UnitId, on: UnitId) -> Option<Threat<FantasyBattle>> {
+    let mut table = next.clone();
+    table.battle.step = Step::Turn(Stage::Guess);
+    table.battle.aims.clear();
+    // The other machines of its side have nothing to do with it.
+    for id in next.battle.army(by.seat()).filter(|id| *id != by) {
+        table.battle.unit_mut(id).turn.note(Deed::Shot);
+    }
+    let laid = machines::to_lay(&table.battle);
+    if !laid.contains(&(by, on)) {
+        return None;
+    }
+    let options = laid.into_iter().map(|(by, target)| Choice::Shoot(by, target)).chain([Choice::Stop]);
+    let question = Question::open(by.seat(), Pick::plain(About::Lay, options));
+    let candidate = Candidate { question, action: Action::Choose(Choice::Shoot(by, on)) };
+    let given = Some(Premise { message: Message::new("threat-guessed"), rule: FB_7_60, ways: 1, of: 1 });
+    Some(Threat { table, candidate, then: None, given })
 }

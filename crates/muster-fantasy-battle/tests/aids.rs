@@ -1,7 +1,7 @@
 //! What a player is shown before anything is decided: what a ruler tells, and where somebody stands in a unit.
 
-use muster_fantasy_battle::FantasyBattle;
 use muster_fantasy_battle::ids::UnitId;
+use muster_fantasy_battle::{FantasyBattle, UNITS_PER_INCH};
 use muster_kernel::{Arg, Body, Match, Message, Observer, People, PieceId, Presentation, Preview, Ruleset, Seat, Spot};
 use std::sync::Arc;
 
@@ -216,4 +216,82 @@ fn a_card_says_how_many_are_giant_slayers() {
         assert_eq!(better.1.0, "FB-3.253");
         assert!(rules.sheet(view, BOYZ.piece()).tags.iter().all(|(message, _)| message.key != "sheet-better"));
     });
+}
+
+/// FB-9.105, FB-3.129, FB-3.171, FB-3.79, FB-11.3 how likely the enemy stops a spell is told with what everybody knows to be added to his
+/// rolls, and with the dice of magic resistance where there is one target, but not with what he hides.
+#[test]
+fn what_is_known_to_help_the_enemy_counts_against_a_spell() {
+    let stopped = |army: &str| -> Vec<(i64, i64)> {
+        let table = format!(
+            "scenario pitched-battle
+army A empire
+A1 is 1 battle-wizard level-2 lore=fire
+army B {army}
+turn A
+phase turn cast
+power 2
+own-dice A1 2
+dispel 2
+A1 at 36,12 facing 0 files 1 spells fire 1,4
+B1 at 36,36 facing 180 files 1
+B2 at 36,24 facing 180"
+        );
+        let rules = FantasyBattle::standard();
+        let setup = rules.parse_setup(&table).unwrap_or_else(|problems| panic!("{problems:?}"));
+        let state = rules.begin(&setup).unwrap_or_else(|refusal| panic!("{refusal:?}"));
+        let view = rules.view(&state, Observer::Seat(Seat::FIRST));
+        let (game, _) = Match::from_state(Arc::new(FantasyBattle::standard()), state, &mut People);
+        let question = game.question(Seat::FIRST).expect("asked").clone();
+        let action = rules.parse_action(&question, "cast A1 1").expect("an answer");
+        let preview = rules.preview(&view, &question, &action);
+        let of = |message: &Message, name: &str| match message.args.iter().find(|(arg, _)| *arg == name) {
+            Some((_, Arg::Number(n))) => *n,
+            other => panic!("{name}: {other:?}"),
+        };
+        let told = preview.notes.iter().filter(|(message, _)| message.key == "preview-with-dice");
+        told.map(|(message, _)| (of(message, "against"), of(message, "stopped"))).collect()
+    };
+    let valaya = "dwarfs\nB1 is 1 thane battle-standard master-rune-of-valaya\nB2 is 20 dwarf-warriors";
+    let hidden = stopped(valaya);
+    assert_eq!(hidden[..3], [(2, 77), (2, 47), (2, 18)]);
+    let known = stopped(&valaya.replace("\nB2", "\nrevealed B1 master-rune-of-valaya\nB2"));
+    assert_eq!(known[..3], [(2, 94), (2, 70), (2, 35)]);
+    let trolls = stopped("orcs-and-goblins\nB1 is 1 orc-bigboss\nB2 is 3 trolls stone-trolls");
+    assert!(trolls.iter().all(|(dice, _)| *dice == 4), "{trolls:?}");
+}
+
+/// FB-9.142 #1, FB-2.23, FB-9.135 #4 how far a unit moves is told where that is not what is printed of it, and no charge of who may not
+/// move.
+#[test]
+fn a_sheet_says_how_far_a_unit_moves_now() {
+    let told = |lore: &str, number: u8, ends: &str| -> Vec<(&'static str, Option<Arg>)> {
+        let table = format!(
+            "scenario pitched-battle
+army A empire
+A1 is 1 battle-wizard level-2 lore={lore}
+army B empire
+B1 is 5 knightly-order
+turn A
+round 2
+first A
+phase turn cast
+power 2
+A1 at 50,12 facing 0 files 1 spells {lore} {number}
+B1 at 36,24 facing 180 files 5
+lasting A1 {lore} {number} on B1 until {ends}"
+        );
+        let rules = FantasyBattle::standard();
+        let setup = rules.parse_setup(&table).unwrap_or_else(|problems| panic!("{problems:?}"));
+        let state = rules.begin(&setup).unwrap_or_else(|refusal| panic!("{refusal:?}"));
+        let tags = rules.sheet(&rules.view(&state, Observer::Seat(Seat::FIRST)), SWORDSMEN.piece()).tags;
+        let moves = tags.into_iter().filter(|(message, _)| ["sheet-moves", "sheet-charges"].contains(&message.key));
+        moves.map(|(message, _)| (message.key, message.args.first().map(|(_, arg)| *arg))).collect()
+    };
+    // Three inches and a half.
+    let half = i64::from(UNITS_PER_INCH) * 7 / 2;
+    let marsh = told("life", 1, "end B 2");
+    assert_eq!(marsh.iter().map(|(key, _)| *key).collect::<Vec<_>>(), ["sheet-moves", "sheet-charges"]);
+    assert_eq!(marsh[0].1, Some(Arg::Number(half)));
+    assert_eq!(told("beasts", 4, "moves B 2"), []);
 }

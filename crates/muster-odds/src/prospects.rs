@@ -383,8 +383,9 @@ impl Stake {
 fn told(about: About<'_>, all: &Outcomes<(usize, PieceOutcomes)>, how: (Method, usize)) -> Prospects {
     let stake = |(place, piece): (usize, &PieceId)| {
         let (outcomes, mean) = shares(place, all, how);
-        let harmed =
-            outcomes.iter().filter(|outcome| outcome.harm > 0).map(|outcome| outcome.ways.share(&outcome.of)).sum();
+        let harms = outcomes.iter().filter(|outcome| outcome.harm > 0);
+        // The sum of nothing is -0, and would be told so.
+        let harmed = harms.fold(0.0, |sum, outcome| sum + outcome.ways.share(&outcome.of));
         Stake { piece: *piece, outcomes, mean, harmed }
     };
     let figure = |(place, about): (usize, &Message)| {

@@ -1025,7 +1025,9 @@ figure-won-by-b = B wins
 figure-nobody-breaks = Nobody breaks
 figure-breaks-a = A unit of A breaks
 figure-breaks-b = A unit of B breaks
+sheet-moves = It moves { INCHES($length) } far now
 sheet-charges = It charges { INCHES($length) } far whom it sees in front
+threat-guessed = Its distance has to be guessed; here it is guessed as well as can be.
 threat-charge = It charges { INCHES($length) } far; whether it is near enough nobody measures before. Here its charge goes home.
 
 ### Magic

@@ -51,13 +51,17 @@ impl Verdict {
 /// FB-5.35, FB-5.36, FB-8.94 who won, and what becomes of the losers.
 pub(super) fn decide(t: &mut Game<'_>, (units, borne): (Units, &[UnitId]), round: &Round) -> Flow<()> {
     match judge(t, (units, borne), round).outcome {
-        Outcome::Draw => Ok(()),
+        // FB-8.79 who has nobody left to fight overruns where nobody has won as well.
+        Outcome::Draw => {
+            let first = t.state.active;
+            pursuit::run(t, units, (&[first, first.other()], &[]))
+        }
         Outcome::Won { side, by } => {
             let winner = strikers::seat(side);
             let broken = breaking::test(t, units, winner.other(), by)?;
-            pursuit::run(t, units, (winner, &broken))
+            pursuit::run(t, units, (&[winner], &broken))
         }
-        Outcome::WipedOut { side } => pursuit::run(t, units, (strikers::seat(side), &[])),
+        Outcome::WipedOut { side } => pursuit::run(t, units, (&[strikers::seat(side)], &[])),
     }
 }
 

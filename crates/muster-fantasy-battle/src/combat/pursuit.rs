@@ -53,10 +53,14 @@ struct Hunter {
     inches: u8,
 }
 
-/// FB-5.37, FB-8.74, FB-8.75, FB-8.79, FB-8.80, FB-13.7 losers flee, winners pursue or stay: all rolls and removals come before any move.
-pub(super) fn run(t: &mut Game<'_>, units: Units, (winner, broken): (Seat, &[UnitId])) -> Flow<()> {
-    let pursuers = who_pursues(t, units, winner, broken)?;
-    let overrunners = who_overruns(t, units, winner)?;
+/// FB-5.37, FB-8.74, FB-8.75, FB-8.79, FB-8.80, FB-13.7 losers flee, those who have not lost, the sides of a
+/// draw among them, pursue or stay: all rolls and removals come before any move.
+pub(super) fn run(t: &mut Game<'_>, units: Units, (unbeaten, broken): (&[Seat], &[UnitId])) -> Flow<()> {
+    let left = |battle: &Battle| -> Vec<UnitId> {
+        unbeaten.iter().flat_map(|side| super::outcome::fighting(battle, units, *side)).collect()
+    };
+    let pursuers = who_pursues(t, &left(&t.state.battle), broken)?;
+    let overrunners = who_overruns(t, &left(&t.state.battle))?;
     let mut fleers = Vec::new();
     for id in broken.iter().copied() {
         fleers.push(fleer(t, id)?);
@@ -142,9 +146,9 @@ fn is_caught(fleer: &Fleer, (fleers, hunters): (&[Fleer], &[Hunter])) -> bool {
 }
 
 /// FB-8.75 to FB-8.78, FB-5.55 which winners pursue: all whose enemies fled, but those that restrain themselves.
-fn who_pursues(t: &mut Game<'_>, units: Units, winner: Seat, broken: &[UnitId]) -> Flow<Vec<UnitId>> {
+fn who_pursues(t: &mut Game<'_>, unbeaten: &[UnitId], broken: &[UnitId]) -> Flow<Vec<UnitId>> {
     let mut found = Vec::new();
-    for id in super::outcome::fighting(&t.state.battle, units, winner).collect::<Vec<_>>() {
+    for id in unbeaten.iter().copied() {
         let foes: Vec<UnitId> = t.state.engaged_with(id).collect();
         if foes.is_empty() || !foes.iter().any(|foe| broken.contains(foe)) {
             continue;
@@ -202,9 +206,9 @@ fn restrains(t: &mut Game<'_>, id: UnitId) -> Flow<bool> {
 }
 
 /// FB-8.79 who overruns: whoever charged and has nobody left to fight, whatever became of others in the combat.
-fn who_overruns(t: &mut Game<'_>, units: Units, winner: Seat) -> Flow<Vec<UnitId>> {
+fn who_overruns(t: &mut Game<'_>, unbeaten: &[UnitId]) -> Flow<Vec<UnitId>> {
     let mut found = Vec::new();
-    for id in super::outcome::fighting(&t.state.battle, units, winner).collect::<Vec<_>>() {
+    for id in unbeaten.iter().copied() {
         let charged = super::strikers::charged(&t.state.battle, id);
         if t.state.is_engaged(id) || !charged || t.state.unit(id).turn.has(Deed::Pursued) {
             continue;

@@ -115,6 +115,11 @@ fn seeming(battle: &Battle, id: UnitId) -> Vec<(UnitId, u8)> {
     castable(battle, id, |spell| is_open(battle, id, spell))
 }
 
+/// Whether a Wizard may try any spell yet, as far as others know.
+pub(super) fn may_seem_to_cast(battle: &Battle, id: UnitId) -> bool {
+    !seeming(battle, id).is_empty()
+}
+
 /// FB-9.95, FB-9.140 whether a Wizard has not tried a spell in this phase, or may try it again and again.
 pub(super) fn is_open(battle: &Battle, id: UnitId, spell: &Spell) -> bool {
     spell.has(Span::Repeats) || !battle.magic.tried.contains(&(id, spell.number))
@@ -276,7 +281,8 @@ fn declared(t: &mut Game<'_>, spoken: Spoken, spell: &Spell) -> Flow<(u8, u8)> {
         let spare = once::left(t.state, by, |once| matches!(once, Once::PowerDice(_)));
         let numbers = (1..=most).map(Choice::Number);
         let options = numbers.chain(spare.map(|item| Choice::Item(by, item)));
-        let about = About::CastDice { value: spell.value, plus: items::bonus(t.state, by), stone };
+        let about =
+            About::CastDice { number: spell.number, value: spell.value, plus: items::bonus(t.state, by), stone };
         let answer = t.ask(by.seat(), Pick::of_two(about, (by, spoken.on), options))?;
         let Action::Choose(Choice::Item(_, item)) = answer else {
             break if let Action::Choose(Choice::Number(dice)) = answer { dice } else { 1 };

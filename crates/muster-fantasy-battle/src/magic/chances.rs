@@ -1,5 +1,6 @@
 //! How likely a spell is cast and dispelled, told before dice are committed (FB-9.98 to FB-9.100, FB-9.105, FB-9.106).
 
+use super::dispel::Opposed;
 use crate::casting::{self, Cast};
 
 /// A number of throws out of all there are.
@@ -60,15 +61,16 @@ pub(crate) fn miscast_chance(dice: u8, plus: u8, value: u8) -> Share {
     share(dice, |key| casting::cast(&faces(key), plus.into(), value) == Cast::Miscast)
 }
 
-/// FB-9.105 how many of all throws that cast a spell are dispelled by so many dice.
-pub(crate) fn stopped_chance(dice: u8, (plus, value): (u8, u8), against: u8) -> Share {
+/// FB-9.105, FB-9.108 how many of all throws that cast a spell are dispelled by whoever has this against it.
+pub(crate) fn stopped_chance(dice: u8, (plus, value): (u8, u8), against: Opposed) -> Share {
     let (mut stopped, mut cast) = (0, 0);
-    let whole = dispel_chance(against, 0, 0).1;
+    let whole = dispel_chance(against.dice, 0, 0).1;
     for (key, ways) in throws(dice) {
         match casting::cast(&faces(key), plus.into(), value) {
             Cast::With(total) => {
                 let needed = total.clamp(0, i16::from(u8::MAX)) as u8;
-                stopped += ways * if against == 0 { 0 } else { dispel_chance(against, 0, needed).0 };
+                let Opposed { dice, plus } = against;
+                stopped += ways * if dice == 0 { 0 } else { dispel_chance(dice, plus, needed).0 };
                 cast += ways * whole;
             }
             Cast::Irresistible => cast += ways * whole,
@@ -105,7 +107,9 @@ mod tests {
         assert_eq!(miscast_chance(2, 0, 4), (1, 36));
         assert_eq!(irresistible_chance(2, 0, 4), (1, 36));
         // A 4, 5 or 6 on one die, which one die then has to beat: 3, 2 and 1 of 6.
-        assert_eq!(stopped_chance(1, (0, 4), 1), (6, 18));
-        assert_eq!(stopped_chance(1, (0, 4), 0).0, 0);
+        assert_eq!(stopped_chance(1, (0, 4), Opposed { dice: 1, plus: 0 }), (6, 18));
+        // With 2 added 2, 3 and 4 suffice.
+        assert_eq!(stopped_chance(1, (0, 4), Opposed { dice: 1, plus: 2 }), (12, 18));
+        assert_eq!(stopped_chance(1, (0, 4), Opposed { dice: 0, plus: 2 }).0, 0);
     }
 }

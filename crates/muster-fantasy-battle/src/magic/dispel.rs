@@ -5,7 +5,7 @@ use super::lasting::Lasting;
 use super::spells::{self, expire, spell};
 use super::{ending, items};
 use crate::action::{About, Action, Choice, Pick};
-use crate::book::{Ability, ItemEffect, Once};
+use crate::book::{Ability, ItemEffect, Once, SpellKind};
 use crate::casting;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::ids::UnitId;
@@ -25,21 +25,22 @@ fn dice(state: &State, side: Seat) -> u8 {
     if side == state.active { magic.power + magic.own.iter().map(|(_, dice)| *dice).sum::<u8>() } else { magic.dispel }
 }
 
-/// FB-9.105 dice are spent; of power dice those of all come first.
-fn spend(state: &mut State, side: Seat, mut count: u8) {
-    let own_turn = side == state.active;
-    let magic = &mut state.battle.magic;
-    if !own_turn {
-        magic.dispel -= count;
+/// FB-9.105 dice are spent. FB-9.112 of power dice first those of Wizards who can cast nothing more, then those of all, then the others.
+fn spend(state: &mut State, side: Seat, count: u8) {
+    if side != state.active {
+        state.battle.magic.dispel -= count;
         return;
     }
-    let common = count.min(magic.power);
-    magic.power -= common;
-    count -= common;
-    for (_, dice) in &mut magic.own {
-        let taken = count.min(*dice);
+    let owners = state.magic.own.iter().map(|(id, _)| *id);
+    let done: Vec<UnitId> = owners.filter(|id| !attempt::may_seem_to_cast(&state.battle, *id)).collect();
+    let magic = &mut state.battle.magic;
+    let (idle, others): (Vec<_>, Vec<_>) = magic.own.iter_mut().partition(|(id, _)| done.contains(id));
+    let mut left = count;
+    let idle = idle.into_iter().map(|(_, dice)| dice);
+    for dice in idle.chain([&mut magic.power]).chain(others.into_iter().map(|(_, dice)| dice)) {
+        let taken = left.min(*dice);
         *dice -= taken;
-        count -= taken;
+        left -= taken;
     }
 }
 
@@ -63,13 +64,35 @@ fn helping(state: &State, side: Seat) -> impl Iterator<Item = (UnitId, u8)> + '_
 }
 
 /// FB-3.129, FB-3.171 what a side adds to its dispel rolls.
-fn plus(t: &Game<'_>, side: Seat) -> u8 {
-    helping(t.state, side).map(|(_, more)| more).sum()
+fn plus(state: &State, side: Seat) -> u8 {
+    helping(state, side).map(|(_, more)| more).sum()
+}
+
+/// What a side can do against a spell with all that it has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Opposed {
+    /// FB-9.105, FB-3.79 its dice, with those of magic resistance.
+    pub(crate) dice: u8,
+    /// FB-3.129, FB-3.171 what is added to them.
+    pub(crate) plus: u8,
+}
+
+/// FB-9.105, FB-12.35 what the enemy can do against a spell of somebody, as far as a state tells; of whom it strikes nobody is known
+/// where it is not aimed yet.
+pub(crate) fn opposed(state: &State, (by, number): (UnitId, u8), on: Option<UnitId>) -> Opposed {
+    let side = by.seat().other();
+    let told = |(lore, _)| Spoken { by, lore, number, on: on.unwrap_or(by), at: None };
+    let struck = |spoken: Spoken| match spoken.printed(&state.battle).kind {
+        SpellKind::Around => super::effects::victims(&state.battle, spoken),
+        SpellKind::Missile | SpellKind::OnSelf | SpellKind::Placed | SpellKind::Targeted => on.into_iter().collect(),
+    };
+    let targets = spells::learned(&state.battle, by).map(told).map_or_else(Vec::new, struck);
+    Opposed { dice: dice(state, side) + resistance(state, side, &targets), plus: plus(state, side) }
 }
 
 /// FB-3.79, FB-12.35 the magic resistance of whoever a spell is aimed at: dice besides all others.
-fn resistance(t: &Game<'_>, side: Seat, targets: &[UnitId]) -> u8 {
-    casting::resistance(aimed_at(t.state, side, targets).into_iter().flat_map(|id| resists(t.state, id)))
+fn resistance(state: &State, side: Seat, targets: &[UnitId]) -> u8 {
+    casting::resistance(aimed_at(state, side, targets).into_iter().flat_map(|id| resists(state, id)))
 }
 
 /// FB-12.35 all of a side in the units that a spell is aimed at.
@@ -93,7 +116,7 @@ fn resists(state: &State, id: UnitId) -> [u8; 2] {
 pub(super) fn answered(t: &mut Game<'_>, spoken: Spoken, total: i16) -> Flow<bool> {
     let side = spoken.by.seat().other();
     let targets = super::effects::victims(&t.state.battle, spoken);
-    let (pool, more) = (dice(t.state, side), resistance(t, side, &targets));
+    let (pool, more) = (dice(t.state, side), resistance(t.state, side, &targets));
     let bearers: Vec<UnitId> = t.state.army(side).filter(|id| t.state.is_there(*id)).collect();
     // FB-6.4 nobody uses an item from behind a front rank.
     let able = |id: &UnitId| spells::is_able(&t.state.battle, *id);
@@ -109,7 +132,7 @@ pub(super) fn answered(t: &mut Game<'_>, spoken: Spoken, total: i16) -> Flow<boo
     let least = if more > 0 { 0 } else { 1 };
     let needed = total.clamp(0, i16::from(u8::MAX)) as u8;
     let spell = spells::card(&t.state.battle, spoken.lore, spoken.number);
-    let about = About::DispelDice { spell, needed, plus: plus(t, side), more };
+    let about = About::DispelDice { spell, needed, plus: plus(t.state, side), more };
     let options: Vec<Choice> = (least..=pool).map(Choice::Number).chain(scrolls).chain([Choice::No]).collect();
     let answer = loop {
         let open = options.iter().copied().chain(ending::choices(&t.state.battle, side));
@@ -140,7 +163,7 @@ pub(super) fn answered(t: &mut Game<'_>, spoken: Spoken, total: i16) -> Flow<boo
 /// FB-11.4, FB-3.79 who resists magic best shows the item by which he does, unless somebody resists as well without any.
 fn show_resistance(t: &mut Game<'_>, side: Seat, targets: &[UnitId]) {
     let all = aimed_at(t.state, side, targets);
-    let best = resistance(t, side, targets);
+    let best = resistance(t.state, side, targets);
     let bare = all.iter().any(|id| resists(t.state, *id)[0] == best);
     let bearer = all.into_iter().filter(|_| !bare).find(|id| resists(t.state, *id)[1] == best);
     if let Some(id) = bearer {
@@ -155,7 +178,7 @@ fn roll(t: &mut Game<'_>, (side, by): (Seat, UnitId), count: u8, needed: i16) ->
             matches!(effect, ItemEffect::DispelBonus(_) | ItemEffect::StandardDispelBonus(_))
         });
     }
-    let plus = i16::from(plus(t, side));
+    let plus = i16::from(plus(t.state, side));
     let purpose = Purpose::of(RollOf::Dispel, by).needing((needed - plus).clamp(1, 99) as u8);
     let faces = t.roll(side, purpose, Pool::d6(count.into()))?;
     let told = match casting::doubled(faces.as_slice()) {
@@ -195,7 +218,7 @@ pub(crate) fn in_play(t: &mut Game<'_>) -> Flow<()> {
             let Some(one) = spells.into_iter().find(|one| one.by == by && one.number == number) else { break };
             let value = spell(&t.state.battle, one.lore, one.number).map_or(0, |spell| spell.value);
             let spell = spells::card(&t.state.battle, one.lore, one.number);
-            let about = About::DispelDice { spell, needed: value, plus: plus(t, side), more: 0 };
+            let about = About::DispelDice { spell, needed: value, plus: plus(t.state, side), more: 0 };
             let question = Pick::of_two(about, (one.by, one.on), (1..=pool).map(Choice::Number));
             let Action::Choose(Choice::Number(count)) = t.ask(side, question)? else { break };
             spend(t.state, side, count);

@@ -24,11 +24,16 @@ use muster_ground::length::Point;
 use muster_ground::manoeuvre::Manoeuvre;
 use muster_kernel::{Flow, Message, Violations};
 
-/// FB-9.143, FB-9.131 #2, FB-9.135 #4 whether a spell can move somebody: he does not flee, holds no building, and is not rooted where his
-/// rider fell or by another spell.
+/// FB-9.143, FB-9.131 #2, FB-9.135 #4 whether a spell can move somebody: he does not flee, holds no building, does not
+/// squabble, and is not rooted where his rider fell or by another spell.
 pub(super) fn is_movable(battle: &Battle, id: UnitId) -> bool {
     let unit = battle.unit(battle.host(id));
-    !unit.flees() && unit.building.is_none() && !upon::is_rooted(battle, id)
+    !unit.flees() && unit.building.is_none() && !quarrels(battle, id) && !upon::is_rooted(battle, id)
+}
+
+/// FB-3.97, FB-9.143 whether somebody, or the unit that he is in, may not move in this turn because he quarrels: not by a spell either.
+pub(super) fn quarrels(battle: &Battle, id: UnitId) -> bool {
+    [id, battle.host(id)].into_iter().any(|one| battle.unit(one).turn.has(Deed::Quarrels))
 }
 
 /// FB-9.132 #1 where somebody stands: a character in a unit at his place in the rank.

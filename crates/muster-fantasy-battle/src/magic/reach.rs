@@ -1,7 +1,7 @@
 //! Whom a spell may be cast at, and how far it reaches (FB-9.97, FB-9.101).
 
 use super::nature::Nature;
-use super::spells::spell;
+use super::spells::{learned, spell};
 use super::{ground, moving};
 use crate::UNITS_PER_INCH;
 use crate::book::{Ability, Herd, Kind, LoreId, Near, Reach, Span, Spell, SpellEffect, SpellKind, Targets};
@@ -151,7 +151,8 @@ impl<'a> Caster<'a> {
         let seen = spell.has(Span::Seen) || (enemy && !spell.has(Span::Unseen));
         // What the target is is sooner known than whether it is seen.
         if !minds(battle, spell, id) {
-            return Some(Unfit::Unlike);
+            let sent = matches!(spell.effect, SpellEffect::Moves(_) | SpellEffect::RunsForth { .. });
+            return Some(if sent && moving::quarrels(battle, id) { Unfit::Quarrels } else { Unfit::Unlike });
         }
         // FB-9.131 #1, FB-9.136 #2 who is picked out of a unit is seen himself.
         let looked_at = if spell.targets == Targets::EnemyModels { id } else { battle.host(id) };
@@ -170,6 +171,8 @@ enum Unfit {
     Other,
     /// He is not what the spell asks for.
     Unlike,
+    /// FB-3.97 he quarrels.
+    Quarrels,
     /// He fights.
     Fights,
     /// He fights nobody.
@@ -188,6 +191,7 @@ impl Unfit {
         match self {
             Unfit::Other => (lore, "no-spell-at-such"),
             Unfit::Unlike => (lore, "no-spell-on-these"),
+            Unfit::Quarrels => (FB_3_97, "no-move-while-quarrelling"),
             Unfit::Fights => (FB_9_101, "no-spell-into-combat"),
             Unfit::AtPeace => (lore, "no-spell-out-of-combat"),
             Unfit::Apart => (lore, "no-spell-without-contact"),
@@ -195,6 +199,13 @@ impl Unfit {
             Unfit::Screened => (FB_7_26, "no-spell-at-the-screened"),
         }
     }
+}
+
+/// FB-9.97, FB-9.101 at whom a spell of somebody is cast where there is one target only.
+pub(crate) fn only_target(battle: &Battle, by: UnitId, number: u8) -> Option<UnitId> {
+    let (lore, _) = learned(battle, by)?;
+    let targets = Caster::of(battle, by).targets(spell(battle, lore, number)?);
+    <[UnitId; 1]>::try_from(targets).ok().map(|[only]| only)
 }
 
 /// FB-9.97, FB-9.101 what forbids to cast a spell at somebody.

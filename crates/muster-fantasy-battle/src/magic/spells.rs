@@ -86,13 +86,14 @@ pub(crate) fn lies_on(battle: &Battle, id: UnitId) -> impl Iterator<Item = &Spel
     lasting_on(battle, id).filter_map(effect)
 }
 
-/// FB-9.102 the spells that lie on a unit, or on the unit that a character is in; what lies on a single model is his alone.
+/// FB-9.102 the spells that lie on a unit, or on the unit that a character is in; what lies on a single model is his alone. Of two that
+/// are alike the one that has lain there longer counts.
 pub(crate) fn lasting_on(battle: &Battle, id: UnitId) -> impl Iterator<Item = &Lasting> {
     let host = battle.host(id);
     let shared =
         |one: &Lasting| spell(battle, one.lore, one.number).is_some_and(|spell| !Nature::of(&spell.effect).personal);
-    let lies = move |one: &&Lasting| one.on == id || (one.on == host && shared(one));
-    battle.magic.lasting.iter().filter(lies).filter(|one| !slips(battle, one))
+    let there = move |one: &&Lasting| one.on == id || (one.on == host && shared(one));
+    battle.magic.lasting.iter().filter(there).filter(|one| !slips(battle, one) && !is_idle(battle, one))
 }
 
 /// FB-9.131 #2, FB-7.55 whether somebody is out of the brass that lies on him: who flees, and who is no machine or chariot any more.
@@ -100,6 +101,12 @@ fn slips(battle: &Battle, one: &Lasting) -> bool {
     let brass = spell(battle, one.lore, one.number).is_some_and(|spell| spell.effect == SpellEffect::Brass);
     let holds = || matches!(battle.troop(one.on).kind, Kind::Machine | Kind::Chariot);
     brass && (battle.unit(battle.host(one.on)).flees() || !holds())
+}
+
+/// FB-9.102 whether a spell does nothing as long as another one like it lies on the same unit, or on the same ground.
+pub(crate) fn is_idle(battle: &Battle, one: &Lasting) -> bool {
+    let alike = |other: &&Lasting| other.on == one.on && other.at == one.at && other.is(one.lore, one.number);
+    one.ends != Ends::Struck && battle.magic.lasting.iter().find(alike).is_some_and(|first| first != one)
 }
 
 /// FB-9.102, FB-9.132 #4, FB-9.134 #4 how many spells lie on a unit that make others fear it; the same one counts once.
@@ -118,7 +125,8 @@ pub(crate) fn frightening(battle: &Battle, id: UnitId) -> usize {
 
 /// FB-9.130 #6, FB-9.133 #6 the spells that lie somewhere on the table, and where.
 pub(crate) fn lasting_in_place(battle: &Battle) -> impl Iterator<Item = (Lasting, Segment)> + '_ {
-    battle.magic.lasting.iter().filter_map(|one| Some((*one, one.at?)))
+    let all = battle.magic.lasting.iter().filter(|one| !is_idle(battle, one));
+    all.filter_map(|one| Some((*one, one.at?)))
 }
 
 /// FB-9.102 the round of a side's next turn.
@@ -126,10 +134,12 @@ pub(crate) fn next_turn(battle: &Battle, side: Seat) -> u8 {
     battle.round + u8::from(battle.active == side || side == battle.first)
 }
 
-/// FB-9.102 a spell begins to last; the same spell on a unit twice does not add.
+/// FB-9.102 a spell begins to last; the same spell on a unit twice does not add. FB-9.116 of two casters who keep it in play each keeps
+/// his own.
 pub(crate) fn lasts(battle: &mut Battle, by: UnitId, (lore, number): (LoreId, u8), (on, ends): (UnitId, Ends)) {
     // FB-9.133 #6 of comets there may be several.
-    let same = |one: &Lasting| one.on == on && one.is(lore, number) && one.ends != Ends::Struck;
+    let apart = |one: &Lasting| one.ends == Ends::Struck || (one.ends == Ends::Never && one.by != by);
+    let same = |one: &Lasting| one.on == on && one.is(lore, number) && !apart(one);
     battle.magic.lasting.retain(|one| !same(one));
     battle.magic.lasting.push(Lasting { by, lore, number, on, ends, fresh: true, count: 0, at: None });
 }
@@ -151,6 +161,24 @@ pub(crate) fn end_with_turn(battle: &mut Battle) {
 pub(crate) fn end_with(battle: &mut Battle, ends: Ends) {
     battle.magic.lasting.retain(|one| one.ends != ends);
     battle.magic.failed.retain(|one| one.2 != ends);
+}
+
+/// FB-9.102 all spells end that do not last longer than this.
+pub(crate) fn end_until(battle: &mut Battle, last: Ends) {
+    let first = battle.first;
+    let over = |ends: Ends| moment(first, ends).is_some_and(|then| Some(then) <= moment(first, last));
+    battle.magic.lasting.retain(|one| !over(one.ends));
+    battle.magic.failed.retain(|one| !over(one.2));
+}
+
+/// FB-5.2, FB-9.102 the round, the turn in it and the part of that turn in which a spell ends, if the clock ends it.
+fn moment(first: Seat, ends: Ends) -> Option<(u8, bool, u8)> {
+    match ends {
+        Ends::Never | Ends::Struck | Ends::Game => None,
+        Ends::StartOf(round, side) => Some((round, side != first, 0)),
+        Ends::MovesOf(round, side) => Some((round, side != first, 1)),
+        Ends::EndOf(round, side) => Some((round, side != first, 2)),
+    }
 }
 
 /// FB-9.116, FB-12.11 what remains in play ends when its caster is gone or flees, or its target is gone.

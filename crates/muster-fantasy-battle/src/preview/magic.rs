@@ -1,9 +1,8 @@
 //! How likely so many dice cast a spell, or dispel it (FB-5.46, FB-5.47): percents, rounded down.
 
 use crate::ids::UnitId;
-use crate::magic::{self, Means};
+use crate::magic::{self, Means, Opposed};
 use crate::register::*;
-use crate::state::Battle;
 use crate::{View, view};
 use muster_kernel::{Message, Preview};
 use muster_tabletop::previews::Sketching;
@@ -13,13 +12,20 @@ fn percent((good, all): (u64, u64)) -> i64 {
     (100 * good / all.max(1)) as i64
 }
 
-/// FB-9.98 to FB-9.100, FB-9.105 what becomes of a spell that is cast with so many dice.
-pub(super) fn casting(preview: &mut Preview, battle: &Battle, dice: u8, (plus, value): (u8, u8)) {
+/// FB-9.98 to FB-9.100, FB-9.105 what becomes of a spell that is cast at somebody with so many dice; what the enemy has against it counts
+/// as far as it is known (FB-11.3).
+pub(super) fn casting(
+    preview: &mut Preview,
+    view: &View,
+    (by, on): (Option<(UnitId, u8)>, Option<UnitId>),
+    (dice, plus, value): (u8, u8, u8),
+) {
+    let Some(by) = by else { return };
     let of = |key: &'static str, share| Message::new(key).with("percent", percent(share));
     preview.note(FB_9_98, of("preview-cast-chance", magic::cast_chance(dice, plus, value)));
-    let against = battle.magic.dispel;
+    let against = magic::opposed(&view::openly(view), by, on);
     let stopped = magic::stopped_chance(dice, (plus, value), against);
-    preview.note(FB_9_105, of("preview-stopped-chance", stopped).with("dice", i64::from(against)));
+    preview.note(FB_9_105, of("preview-stopped-chance", stopped).with("dice", i64::from(against.dice)));
     preview.note(FB_9_99, of("preview-irresistible-chance", magic::irresistible_chance(dice, plus, value)));
     preview.note(FB_9_100, of("preview-miscast-chance", magic::miscast_chance(dice, plus, value)));
 }
@@ -29,10 +35,12 @@ pub(super) fn casting(preview: &mut Preview, battle: &Battle, dice: u8, (plus, v
 pub(super) fn before_dice(preview: &mut Preview, view: &View, by: UnitId, number: u8) {
     let state = view::openly(view);
     let Some(Means { value, plus, most }) = magic::means(&state, by, number) else { return };
-    let against = state.magic.dispel;
-    let of = |key: &'static str| Message::new(key).with("against", i64::from(against));
+    let on = magic::only_target(&state.battle, by, number);
+    let against = magic::opposed(&state, (by, number), on);
+    let of = |key: &'static str| Message::new(key).with("against", i64::from(against.dice));
     if most == 0 {
-        let stopped = if against == 0 { 0 } else { percent(magic::dispel_chance(against, 0, value)) };
+        let Opposed { dice, plus } = against;
+        let stopped = if dice == 0 { 0 } else { percent(magic::dispel_chance(dice, plus, value)) };
         preview.note(FB_9_105, of("preview-prayer").with("stopped", stopped));
     }
     for dice in 1..=most {

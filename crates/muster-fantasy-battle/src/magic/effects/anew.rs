@@ -5,7 +5,7 @@ use crate::action::{About, Choice};
 use crate::asking::Asking;
 use crate::magic::lasting::Lasting;
 use crate::magic::nature::{Act, Nature};
-use crate::magic::spells::spell;
+use crate::magic::spells::{self, spell};
 use crate::state::Battle;
 use crate::step::Game;
 use muster_kernel::{Flow, Seat};
@@ -35,6 +35,8 @@ pub(crate) fn act_anew(t: &mut Game<'_>) -> Flow<()> {
 fn acts(battle: &Battle, one: &Lasting) -> Option<Act> {
     let act = Nature::of(&spell(battle, one.lore, one.number)?.effect).anew?;
     match act {
+        // FB-9.102 of two curses on one unit the second waits for the end of the first.
+        Act::Curse if spells::is_idle(battle, one) => None,
         Act::Curse => (one.by.seat() == battle.active && battle.is_there(one.on)).then_some(act),
         Act::Comet => Some(act),
     }
