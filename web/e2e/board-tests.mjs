@@ -1,6 +1,6 @@
 // What an open table shows and how it is read: signs, words over the ground, what stays lit, and the room of what stands beside it.
 
-import { alone, asked, check, focusBoard, settled } from './harness.mjs'
+import { alone, asked, check, focusBoard, settled, shapes } from './harness.mjs'
 import { dragMouse, judged, onScreen, sitAt, tokens } from './open.mjs'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
@@ -81,7 +81,7 @@ async function stopped(page) {
   const [box] = await boxes(page, 'svg.pointed text.label.blocked')
   const [board] = await boxes(page, 'svg.pointed')
   check(inside(box, board) && box.height >= 9, `the words are not in sight: ${JSON.stringify(box)}`)
-  const below = (await boxes(page, '.token .base')).filter((base) => meet(base, box))
+  const below = (await shapes(page.locator('.token .base'))).filter((base) => meet(base, box))
   check(below.length === 0, `the words lie upon ${below.length} pieces`)
   check(/sight/.test(await said(page.locator('footer .q'))), 'the bar does not say whether it is seen')
   return `“${await said(label)}”`

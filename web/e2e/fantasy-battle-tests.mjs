@@ -2,7 +2,7 @@
 
 import { axeLook } from './axe.mjs'
 import { byEachHand, EVERY_HAND } from './hands.mjs'
-import { alone, asked, check, FINGER, focusBoard, MOUSE, settled, situation, withVisitor } from './harness.mjs'
+import { alone, asked, check, FINGER, focusBoard, MOUSE, settled, shapes, situation, withVisitor } from './harness.mjs'
 import { dragFinger, dragMouse, judged, sitAt } from './open.mjs'
 import { CAST_AT, CHARGED } from './positions.mjs'
 import { byPointing, wholeGame, wholeGameByKeys } from './proposed.mjs'
@@ -176,7 +176,12 @@ async function takeCard(page, take) {
 }
 
 /** How wide and how deep the regiment stands that was put down. */
-const sides = (page) => page.locator('.pieces .block[data-tag=A1] .tray').evaluate((one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height])
+const sides = async (page) => {
+  const tray = page.locator('.pieces .block[data-tag=A1] .tray')
+  await tray.waitFor()
+  const [{ width, height }] = await shapes(tray)
+  return [width, height]
+}
 
 /** A regiment is put down as wide as its player draws its flanks out, and sees while he does how wide it stands and what forbids that. */
 const wide = (hand, drag) => async (page) => {

@@ -258,6 +258,14 @@ export function whereabouts(page) {
   })
 }
 
+/** The boxes of what is drawn without its outlines, which some browsers count as part of a box and others do not. */
+export const shapes = (drawn) => drawn.evaluateAll((all) => all.map((one) => {
+  const { x, y, width, height } = one.getBBox()
+  const corners = [[0, 0], [1, 0], [1, 1], [0, 1]].map(([right, down]) => new DOMPoint(x + right * width, y + down * height).matrixTransform(one.getScreenCTM()))
+  const [left, top] = [Math.min(...corners.map((at) => at.x)), Math.min(...corners.map((at) => at.y))]
+  return { x: left, y: top, width: Math.max(...corners.map((at) => at.x)) - left, height: Math.max(...corners.map((at) => at.y)) - top }
+}))
+
 export function check(condition, message) {
   if (!condition) throw new Error(message)
 }
