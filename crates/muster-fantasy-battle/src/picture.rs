@@ -11,6 +11,7 @@ use crate::ranks;
 use crate::register::*;
 use crate::state::{self, Battle, Deed, Standing};
 use crate::step::{Stage, Step};
+use crate::troop;
 use crate::turns::TURNS;
 use crate::victory;
 use crate::{UNITS_PER_INCH, View};
@@ -237,13 +238,18 @@ fn piece(battle: &Battle, id: UnitId, (piece, tag): (PieceId, String), pose: &Fo
         body: Body::Block { corners: pose.in_ranks().corners().map(Place::from), files: pose.files },
         facing: Some(degrees(pose.facing)),
         card: Some(battle.troop(id).card),
-        // FB-3.100 a Fanatic has the card of those who hid him.
-        name: (battle.unit(id).standing == Standing::Whirls).then(|| battle.troop(id).name.clone()),
+        name: own_name(battle, id),
         face_up: true,
         count: count(battle, id),
         extras: extras(battle, id),
         badges: badges(battle, id),
     }
+}
+
+/// FB-3.100 what a Fanatic is called, who has the card of those who hid him.
+fn own_name(battle: &Battle, id: UnitId) -> Option<String> {
+    let units = &battle.armies[id.seat().index()].roster.units;
+    troop::name_of_fanatic(&battle.book, &units[id.row()])
 }
 
 /// FB-11.1, FB-11.4 the spells of a Wizard and the magic items that were revealed lie open.
@@ -315,7 +321,7 @@ fn groups(battle: &Battle, side: Seat) -> Vec<Group> {
             owner: Some(side),
             pieces: (0..loose).map(|number| loose_piece(id, number)).collect(),
             card: Some(battle.troop(id).card),
-            name: None,
+            name: own_name(battle, id),
             count: count(battle, id),
             badges: badges(battle, id),
         }

@@ -138,6 +138,12 @@ fn fanatics(book: &Book, unit: &Fielded) -> Option<(UpgradeId, u8)> {
     Some((taken.upgrade, unit.times(taken.upgrade)))
 }
 
+/// FB-3.100 what a Fanatic who is out is called: his card is that of those who hid him.
+pub(crate) fn name_of_fanatic(book: &Book, unit: &Fielded) -> Option<String> {
+    let (option, _) = fanatics(book, unit).filter(|_| unit.parent.is_some())?;
+    book.entry_of(unit).upgrades[option.index()].fanatics.clone()
+}
+
 /// FB-3.100, FB-11.3 who hides how many Fanatics; those that are out are units of their own.
 pub fn hiding(book: &Book, side: Seat, roster: &Roster) -> Vec<(UnitId, u8)> {
     let inside = roster.units.iter().enumerate().filter(|(_, unit)| unit.parent.is_none());

@@ -158,10 +158,19 @@ fn length_of(way: &[Place]) -> i64 {
 /// What one observer may call the pieces. Pieces that have left the table keep their last name.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
-    pieces: BTreeMap<PieceId, (String, Option<CardId>)>,
-    groups: BTreeMap<GroupId, (String, Option<CardId>)>,
+    pieces: BTreeMap<PieceId, Known>,
+    groups: BTreeMap<GroupId, Known>,
     /// How many units of length make an inch where spots are measured rather than counted in cells, times a thousand.
     per_inch: Option<i32>,
+}
+
+/// What one piece, or one group, may be called.
+#[derive(Clone, Debug)]
+struct Known {
+    tag: String,
+    card: Option<CardId>,
+    /// What its owner calls it, where its card says otherwise.
+    name: Option<String>,
 }
 
 impl Names {
@@ -172,18 +181,23 @@ impl Names {
             Board::Grid { .. } => None,
         };
         for group in &picture.groups {
-            self.groups.insert(group.id, (group.tag.clone(), group.card));
+            let known = Known { tag: group.tag.clone(), card: group.card, name: group.name.clone() };
+            self.groups.insert(group.id, known);
         }
         for piece in &picture.pieces {
             match self.pieces.get_mut(&piece.id) {
-                Some((tag, card)) => {
-                    if *tag != piece.tag {
-                        tag.clone_from(&piece.tag);
+                Some(known) => {
+                    if known.tag != piece.tag {
+                        known.tag.clone_from(&piece.tag);
                     }
-                    *card = piece.card;
+                    if known.name != piece.name {
+                        known.name.clone_from(&piece.name);
+                    }
+                    known.card = piece.card;
                 }
                 None => {
-                    self.pieces.insert(piece.id, (piece.tag.clone(), piece.card));
+                    let known = Known { tag: piece.tag.clone(), card: piece.card, name: piece.name.clone() };
+                    self.pieces.insert(piece.id, known);
                 }
             }
         }
@@ -194,12 +208,12 @@ impl Names {
     /// Who a sentence speaks of in this place, if it is somebody whom the reader knows, and the card that is.
     pub(crate) fn named(&self, arg: Arg) -> Option<(Named, Option<CardId>)> {
         let group = |id: GroupId| {
-            let (tag, card) = self.groups.get(&id)?;
-            Some((Named::Group { group: id.0, tag: tag.clone() }, *card))
+            let known = self.groups.get(&id)?;
+            Some((Named::Group { group: id.0, tag: known.tag.clone() }, known.card))
         };
         match arg {
             Arg::Piece(id) => match self.pieces.get(&id) {
-                Some((tag, card)) => Some((Named::Piece { piece: id.0, tag: tag.clone() }, *card)),
+                Some(known) => Some((Named::Piece { piece: id.0, tag: known.tag.clone() }, known.card)),
                 None => group(GroupId(id.0)),
             },
             Arg::Group(id) => group(id),
@@ -337,8 +351,7 @@ impl<'a> Speaker<'a> {
     /// A piece as the reader may know it: `N3`, or `S1 Gobbo Warriors`.
     pub fn piece(&self, piece: PieceId) -> String {
         match self.names.pieces.get(&piece) {
-            Some((tag, Some(card))) => format!("{tag} {}", self.card(*card)),
-            Some((tag, None)) => tag.clone(),
+            Some(known) => self.known(known),
             // A unit that is not drawn as one piece is named as the group that it is.
             None if self.names.groups.contains_key(&GroupId(piece.0)) => self.group_name(GroupId(piece.0)),
             None => "a piece".to_owned(),
@@ -348,9 +361,17 @@ impl<'a> Speaker<'a> {
     /// A group as the reader may know it: `S Spearmen`.
     pub fn group_name(&self, group: GroupId) -> String {
         match self.names.groups.get(&group) {
-            Some((tag, Some(card))) => format!("{tag} {}", self.card(*card)),
-            Some((tag, None)) => tag.clone(),
+            Some(known) => self.known(known),
             None => "a group".to_owned(),
+        }
+    }
+
+    /// What somebody is called: by his own name, or else by that of his card.
+    fn known(&self, known: &Known) -> String {
+        match (&known.name, known.card) {
+            (Some(name), _) => format!("{} {name}", known.tag),
+            (None, Some(card)) => format!("{} {}", known.tag, self.card(card)),
+            (None, None) => known.tag.clone(),
         }
     }
 

@@ -569,3 +569,26 @@ fn positions_that_cannot_be_say_where() {
         assert_eq!(said, expected, "{id}");
     }
 }
+
+#[test]
+fn a_fanatic_is_not_called_by_the_card_of_those_who_hid_him() {
+    const TABLE: &str = "scenario pitched-battle
+army A empire
+A1 is 10 swordsmen
+army B orcs-and-goblins
+B1 is 20 night-goblins
+B2 is 1 night-goblins fanatics of=B1
+A1 at 4,4 facing 0 files 5
+B1 at 36,28 facing 180 files 5 is emptied
+B2 whirls 38,24 facing 0";
+    let game = game("fantasy-battle").expect("Fantasy Battle");
+    let (play, _) = game.begin(TABLE, &mut Sampler(1)).unwrap_or_else(|error| panic!("{error:?}"));
+    let picture = play.picture(Observer::Public);
+    let mut names = Names::default();
+    names.learn(&picture);
+    let speaker = Speaker::new(game, &names);
+    let called: Vec<String> = picture.pieces.iter().map(|piece| speaker.piece(piece.id)).collect();
+    assert_eq!(called, ["A1 Swordsmen", "B1 Night Goblins", "B2 Fanatic"]);
+    let group = picture.groups.iter().find(|group| group.tag == "B2").expect("his group");
+    assert_eq!(speaker.group_name(group.id), "B2 Fanatic");
+}

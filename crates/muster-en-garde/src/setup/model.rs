@@ -104,7 +104,10 @@ impl<'a> ModelLine<'a> {
             };
         }
         let name = self.name.clone().unwrap_or_else(|| "Model".to_owned());
-        let (profile, broken) = kit::enlist(book, name.clone(), &self.words);
+        let (mut profile, broken) = kit::enlist(book, name.clone(), &self.words);
+        if self.name.is_none() {
+            profile.name = kit::NAMES[usize::from(profile.rank)].to_owned();
+        }
         match broken.first() {
             None => Ok(Some(profile)),
             Some((rule, key)) => {
