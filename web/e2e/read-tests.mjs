@@ -110,15 +110,18 @@ async function badges(page) {
   return `${seen.join(', ')} badges in sight`
 }
 
+/** Points at whoever has such a tag. */
+async function point(page, tag) {
+  const { x, y } = (await tokens(page)).find((one) => one.tag.startsWith(tag))
+  await page.mouse.click(x, y)
+  await settled(page)
+}
+
 /** What dice needed is said by the number that it is, and not by a rule that is about many. */
 async function needed(page) {
   await sitAt(page, { ruleset: 'warband', position: ARCHER })
   await asked(page)
-  const at = async (tag) => {
-    const { x, y } = (await tokens(page)).find((one) => one.tag.startsWith(tag))
-    await page.mouse.click(x, y)
-    await settled(page)
-  }
+  const at = (tag) => point(page, tag)
   await at('A1')
   await page.locator('footer .answers > button', { hasText: /^(Strike|Fight)/ }).first().click()
   await settled(page)
@@ -209,11 +212,7 @@ async function freeBoard(page) {
 async function oneLine(page) {
   await sitAt(page, { ruleset: 'warband', position: ARCHER })
   await asked(page)
-  const at = async (tag) => {
-    const { x, y } = (await tokens(page)).find((one) => one.tag.startsWith(tag))
-    await page.mouse.click(x, y)
-    await settled(page)
-  }
+  const at = (tag) => point(page, tag)
   await at('A2')
   await page.locator('footer .answers > button', { hasText: /^Shoot/ }).first().click()
   await settled(page)

@@ -32,22 +32,6 @@ const fn slot(category: ItemCategory) -> ItemSlot {
     }
 }
 
-const fn is_rune(category: ItemCategory) -> bool {
-    match category {
-        ItemCategory::WeaponRune
-        | ItemCategory::ArmourRune
-        | ItemCategory::TalismanRune
-        | ItemCategory::StandardRune => true,
-        ItemCategory::Weapon
-        | ItemCategory::Armour
-        | ItemCategory::Shield
-        | ItemCategory::Talisman
-        | ItemCategory::Enchanted
-        | ItemCategory::Arcane
-        | ItemCategory::Standard => false,
-    }
-}
-
 /// Everything that is wrong with what a unit carries.
 pub(super) fn check(book: &Book, row: usize, unit: &Fielded, wrong: &mut Violations) {
     for item in carried(book, unit) {
@@ -104,12 +88,12 @@ fn allowed(book: &Book, row: usize, (unit, item): (&Fielded, &MagicItem), wrong:
 /// FB-3.10, FB-3.12, FB-3.172 one magic item of a kind, or runes on it: no more than three, none too often, one master rune.
 fn one_item(book: &Book, row: usize, (unit, here): (&Fielded, ItemSlot), wrong: &mut Violations) {
     let of = || carried(book, unit).filter(|item| slot(item.category) == here);
-    let whole = of().filter(|item| !is_rune(item.category));
+    let whole = of().filter(|item| !item.category.is_rune());
     // FB-3.11 Dispel Scrolls and Power Stones are no arcane item in this sense.
     let several = whole.filter(|item| !(here == ItemSlot::Arcane && item.repeats)).count() > 1;
     let rule = if here == ItemSlot::Standard { FB_3_12 } else { FB_3_10 };
     wrong.forbid_if_with(several, rule, || at("no-roster-category", row));
-    let runes = || of().filter(|item| is_rune(item.category));
+    let runes = || of().filter(|item| item.category.is_rune());
     wrong.forbid_if_with(runes().count() > 3, FB_3_172, || at("no-roster-runes", row));
     wrong.forbid_if_with(runes().filter(|rune| rune.master).count() > 1, FB_3_172, || at("no-roster-masters", row));
     for rune in runes() {
@@ -147,7 +131,7 @@ pub(super) fn across(book: &Book, roster: &Roster, wrong: &mut Violations) {
     for (row, unit) in roster.units.iter().enumerate() {
         for id in &unit.items {
             let item = book.item(*id);
-            let unique = item.master || !is_rune(item.category) && !item.repeats;
+            let unique = item.master || !item.category.is_rune() && !item.repeats;
             let rule = if item.master { FB_3_172 } else { FB_3_11 };
             wrong.forbid_if_with(unique && seen.contains(id), rule, || at("no-roster-item-twice", row));
             seen.push(*id);
@@ -155,7 +139,7 @@ pub(super) fn across(book: &Book, roster: &Roster, wrong: &mut Violations) {
         for here in SLOTS {
             let on_it = |id: &&ItemId| {
                 let category = book.item(**id).category;
-                is_rune(category) && slot(category) == here
+                category.is_rune() && slot(category) == here
             };
             let mut runes: Vec<ItemId> = unit.items.iter().filter(on_it).copied().collect();
             runes.sort_unstable();
