@@ -15,7 +15,7 @@ use muster_ground::length::{Length, Point, Vector};
 use muster_ground::offsets::OffsetCurves;
 use muster_ground::segment::Segment;
 use muster_ground::things::Thing;
-use muster_kernel::Violations;
+use muster_kernel::{Bars, Violations};
 use std::cmp::Reverse;
 
 /// A rout move that leads home round whatever bars the straight way: in the highest category that has one, and the one that
@@ -83,17 +83,6 @@ struct Stop {
     settled: bool,
 }
 
-/// What the rules say of a way.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Verdict {
-    /// No way that begins like this is legal.
-    Barred,
-    /// It may not end there.
-    Passes,
-    /// It is a rout move.
-    Ends,
-}
-
 /// More than any way costs.
 const FAR: Length = Length(i32::MAX);
 /// How much farther out ways are led past what bars them, so that no rounding leads them into it, in mil.
@@ -157,7 +146,7 @@ impl<'a> Flight<'a> {
             let cost = here.cost + here.at.stride(stop.at);
             if cost < stop.cost && self.may_lead_on(cost, stop.at) {
                 let way = extended(&here.way, stop.at);
-                if self.judge(&way) != Verdict::Barred {
+                if self.judge(&way) != Some(Bars::Way) {
                     (stop.cost, stop.way) = (cost, way);
                 }
             }
@@ -220,16 +209,17 @@ impl<'a> Flight<'a> {
         let (least, most) = self.lengths(here, direction)?;
         let near = self.at_stride(here.at, direction, least);
         let nearest = self.judge(&extended(&here.way, near));
-        if nearest == Verdict::Barred {
+        if nearest == Some(Bars::Way) {
             return None;
         }
         let far = self.at_stride(here.at, direction, most);
         let between = || {
-            // Behind whatever bars the end alone.
+            // Behind whatever bars the end alone, and not beyond what bars the way: nobody comes to a place there.
             let met = self.curves.along(Segment::new(near, far));
-            met.into_iter().rev().flat_map(beside).find_map(|at| self.ending(&here.way, at))
+            let open = met.partition_point(|at| self.judge(&extended(&here.way, *at)) != Some(Bars::Way));
+            met[..open].iter().rev().copied().flat_map(beside).find_map(|at| self.ending(&here.way, at))
         };
-        let soonest = || (nearest == Verdict::Ends).then(|| self.by(&extended(&here.way, near)));
+        let soonest = || nearest.is_none().then(|| self.by(&extended(&here.way, near)));
         self.ending(&here.way, far).or_else(soonest).or_else(between)
     }
 
@@ -296,24 +286,26 @@ impl<'a> Flight<'a> {
 
     /// The move over some corners to an end, where it is a rout move.
     fn ending(&self, way: &Corners, end: Point) -> Option<Move> {
-        let corners = extended(way, end);
-        (self.judge(&corners) == Verdict::Ends).then(|| self.by(&corners))
+        let (by, mut wrong) = (self.by(&extended(way, end)), Violations::whether());
+        self.check(&by, &mut wrong);
+        wrong.is_empty().then_some(by)
     }
 
     fn by(&self, corners: &Corners) -> Move {
         Move { gait: self.gait, corners: corners.clone(), facing: None, target: None }
     }
 
-    fn judge(&self, corners: &Corners) -> Verdict {
-        let mut wrong = Violations::default();
+    /// What bars a way, nothing where it is a rout move.
+    fn judge(&self, corners: &Corners) -> Option<Bars> {
+        let mut wrong = Violations::verdict();
+        self.check(&self.by(corners), &mut wrong);
+        wrong.bars()
+    }
+
+    fn check(&self, way: &Move, wrong: &mut Violations) {
         match self.errand {
-            Errand::Home => rout::check_choice(self.state, self.mover, &self.by(corners), &mut wrong),
-            Errand::Away => movement::check(self.state, self.mover, &self.by(corners), &mut wrong),
-        }
-        match wrong.as_slice() {
-            [] => Verdict::Ends,
-            _ if wrong.bars_the_way() => Verdict::Barred,
-            _ => Verdict::Passes,
+            Errand::Home => rout::check_choice(self.state, self.mover, way, wrong),
+            Errand::Away => movement::check(self.state, self.mover, way, wrong),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::state::{ModelId, Models, State};
 use crate::walk::spot;
 use muster_ground::length::{Length, Point};
 use muster_ground::reachable::{ReachableArea, Verdict};
-use muster_kernel::{Drag, Place, Question, Violations};
+use muster_kernel::{Bars, Drag, Place, Question, Violations};
 
 /// How fine ways are looked for.
 const STEP: Length = Length(INCH.0 / 2);
@@ -64,16 +64,14 @@ fn spread(state: &State, mover: Mover, gait: Gait) -> ReachableArea<impl FnMut(&
 fn judge(state: &State, mover: Mover, gait: Gait, way: &[Point]) -> Verdict {
     let cost = movement::length(mover.from, way);
     let way = Move { gait, corners: Corners::from(way), facing: None, target: None };
-    let wrong = if let Manner::Rout(left) = mover.manner {
-        rout::check(state, mover.id, &way, left)
-    } else {
-        let mut wrong = Violations::default();
-        movement::check(state, mover, &way, &mut wrong);
-        wrong
-    };
-    match wrong.as_slice() {
-        [] => Verdict::Ends(cost),
-        _ if wrong.bars_the_way() => Verdict::Barred,
-        _ => Verdict::Passes(cost),
+    let mut wrong = Violations::verdict();
+    match mover.manner {
+        Manner::Rout(left) => rout::check(state, (mover.id, left), &way, &mut wrong),
+        _ => movement::check(state, mover, &way, &mut wrong),
+    }
+    match wrong.bars() {
+        None => Verdict::Ends(cost),
+        Some(Bars::End) => Verdict::Passes(cost),
+        Some(Bars::Way) => Verdict::Barred,
     }
 }

@@ -102,7 +102,7 @@ fn moves(book: &Book, state: &State, question: &Question<Prompt>, action: &Actio
         }
         (Prompt::Replan { .. } | Prompt::Ordered(_) | Prompt::Break(_), Action::Reply(Reply::No)) => {}
         (Prompt::Break(id) | Prompt::Ordered(id), Action::Move(way)) if state.routs(id) => {
-            return rout::check(state, id, way, space::enemies_in_contact(state, id));
+            rout::check(state, (id, space::enemies_in_contact(state, id)), way, &mut wrong);
         }
         (Prompt::Replan { .. } | Prompt::Ordered(_) | Prompt::Break(_), Action::Move(way)) => {
             if let Some(mover) = mover(state, question.prompt) {

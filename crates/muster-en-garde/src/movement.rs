@@ -289,6 +289,9 @@ fn company(state: &State, mover: Mover, way: &Move, wrong: &mut Violations) {
     let enemies = around.iter().filter(|other| state.are_enemies(mover.id, *other)).collect();
     let met = contacts_among(state, mover.id, to, enemies);
     for other in around.iter().filter(|other| *other != mover.id) {
+        if wrong.is_settled() {
+            return;
+        }
         let near = Near::of(state, mover, &way.corners, other);
         if space::is_hidden(state, other) && state.are_enemies(mover.id, other) {
             continue; // EG-6.23 the move will stop there by itself.

@@ -157,7 +157,7 @@ fn possible(book: &Book, state: &State, (id, deed): (ModelId, &Deed), wrong: &mu
     match deed {
         Deed::Move(way) => movement::check(state, Mover::of(state, id, Manner::Free), way, wrong),
         Deed::Leave(way) => leave(state, id, way, wrong),
-        Deed::Rout(way) => wrong.absorb(rout::check(state, id, way, Models::NONE)),
+        Deed::Rout(way) => rout::check(state, (id, Models::NONE), way, wrong),
         Deed::Enter(..) => wrong.forbid(EG_7_8, "no-enter-on-table"),
         Deed::Shoot { weapon, target, after } => shot(book, state, (id, *weapon, *target), after.as_ref(), wrong),
         Deed::Reload(weapon) => {

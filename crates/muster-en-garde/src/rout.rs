@@ -55,27 +55,32 @@ pub(crate) fn home(state: &State, id: ModelId) -> Home {
 /// Whether a move is legal, and leads home where it is a rout move (EG-9.11).
 pub(crate) fn allows(state: &State, mover: Mover, way: &Move) -> bool {
     match mover.manner {
-        Manner::Rout(left) => check(state, mover.id, way, left).is_empty(),
+        Manner::Rout(left) => {
+            let mut wrong = Violations::whether();
+            check(state, (mover.id, left), way, &mut wrong);
+            wrong.is_empty()
+        }
         _ => movement::is_legal(state, mover, way),
     }
 }
 
 /// EG-9.11, EG-12.29 everything that forbids a rout move of the owner's choice: there is a straight way home, or the path
-/// is too short, or it does not lead home enough.
-pub(crate) fn check(state: &State, id: ModelId, way: &Move, left: Models) -> Violations {
-    let mut wrong = Violations::default();
+/// is too short, or it does not lead home enough. The enemies whom the model leaves are ignored.
+pub(crate) fn check(state: &State, (id, left): (ModelId, Models), way: &Move, wrong: &mut Violations) {
     match straight_home(state, id, left) {
         // EG-6.9 where to look at its end is its owner's choice.
         Some(only) => wrong.forbid_if(Move { facing: None, ..way.clone() } != only, EG_9_11, "no-rout-straight-home"),
-        None => check_choice(state, Mover::of(state, id, manner(left)), way, &mut wrong),
+        None => check_choice(state, Mover::of(state, id, manner(left)), way, wrong),
     }
-    wrong
 }
 
 /// The same where no straight way is open.
 pub(crate) fn check_choice(state: &State, mover: Mover, way: &Move, wrong: &mut Violations) {
     let id = mover.id;
     movement::check(state, mover, way, wrong);
+    if wrong.is_settled() {
+        return;
+    }
     let length = movement::length(mover.from, &way.corners);
     let short = length < movement::rate(state.class(id), Gait::Short);
     wrong.forbid_end_if(short, EG_9_11, || "no-rout-too-short".into());

@@ -56,4 +56,4 @@ pub use sampler::{Dice, People, Sampler};
 pub use script::{Script, ScriptEnd};
 pub use seat::{Observer, Seat};
 pub use table::{Answered, Flow, Oracle, Paused, Table, play_out, play_step};
-pub use violations::Violations;
+pub use violations::{Bars, Violations};

@@ -4,34 +4,37 @@ use crate::{Message, RuleId, Violation};
 
 /// What forbids an action, as far as it has been looked for.
 ///
-/// Whoever wants to know no more than whether it is forbidden begins with [`whether`](Violations::whether) and may stop looking
-/// once [`is_settled`](Violations::is_settled).
+/// Whoever wants to know no more than whether it is forbidden begins with [`whether`](Violations::whether), whoever wants to
+/// know what is barred with [`verdict`](Violations::verdict); both may stop looking once [`is_settled`](Violations::is_settled).
 ///
 /// ```
-/// use muster_kernel::{RuleId, Violations};
+/// use muster_kernel::{Bars, RuleId, Violations};
 ///
 /// let (short, clear) = (RuleId("X-1"), RuleId("X-2"));
 /// let mut wrong = Violations::default();
 /// wrong.forbid_if(false, short, "no-too-long");
 /// wrong.forbid_end_if(true, clear, || "no-overlap".into());
 /// assert_eq!(wrong.as_slice().len(), 1);
-/// assert!(!wrong.bars_the_way(), "the move may go on from there");
+/// assert_eq!(wrong.bars(), Some(Bars::End), "the move may go on from there");
 /// ```
 #[derive(Debug, Default)]
 pub struct Violations {
+    /// What was found, where everything is wanted.
     found: Vec<Violation>,
     /// The places among those of what forbids no more than to end there.
     ends: Vec<usize>,
     wanted: Wanted,
+    /// The most that is barred.
+    bars: Option<Bars>,
 }
 
-/// What a violation bars.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Bars {
-    /// To go there at all.
-    Way,
+/// What a violation bars, the lesser first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Bars {
     /// No more than to end there.
     End,
+    /// To go there at all.
+    Way,
 }
 
 /// What is to be known.
@@ -42,8 +45,8 @@ enum Wanted {
     All,
     /// Whether anything does.
     Whether,
-    /// Nothing more: something does.
-    Enough,
+    /// What it bars.
+    Verdict,
 }
 
 impl Violations {
@@ -53,12 +56,24 @@ impl Violations {
         Violations { wanted: Wanted::Whether, ..Violations::default() }
     }
 
+    /// For those who want to know no more than what is barred, the way or only its end.
+    #[inline]
+    pub fn verdict() -> Violations {
+        Violations { wanted: Wanted::Verdict, ..Violations::default() }
+    }
+
     /// Notes that a rule forbids it.
     #[inline]
     pub fn forbid(&mut self, rule: RuleId, message: impl Into<Message>) {
-        match self.wanted {
-            Wanted::All => self.add(Violation { rule, message: message.into() }, Bars::Way),
-            Wanted::Whether | Wanted::Enough => self.wanted = Wanted::Enough,
+        self.note(rule, Bars::Way, || message.into());
+    }
+
+    /// Notes what is barred, and by what if somebody will read it.
+    #[inline]
+    fn note(&mut self, rule: RuleId, bars: Bars, message: impl FnOnce() -> Message) {
+        self.bars = self.bars.max(Some(bars));
+        if self.wanted == Wanted::All {
+            self.add(Violation { rule, message: message() }, bars);
         }
     }
 
@@ -87,10 +102,7 @@ impl Violations {
     #[inline]
     pub fn forbid_if_with(&mut self, wrong: bool, rule: RuleId, message: impl FnOnce() -> Message) {
         if wrong {
-            match self.wanted {
-                Wanted::All => self.forbid(rule, message()),
-                Wanted::Whether | Wanted::Enough => self.wanted = Wanted::Enough,
-            }
+            self.note(rule, Bars::Way, message);
         }
     }
 
@@ -98,24 +110,7 @@ impl Violations {
     #[inline]
     pub fn forbid_end_if(&mut self, wrong: bool, rule: RuleId, message: impl FnOnce() -> Message) {
         if wrong {
-            match self.wanted {
-                Wanted::All => self.add(Violation { rule, message: message() }, Bars::End),
-                Wanted::Whether | Wanted::Enough => self.wanted = Wanted::Enough,
-            }
-        }
-    }
-
-    /// Notes what was found elsewhere, and of what forbids no more than to end there that it does no more.
-    pub fn absorb(&mut self, other: Violations) {
-        if other.is_settled() {
-            self.wanted = Wanted::Enough;
-        }
-        for (place, violation) in other.found.into_iter().enumerate() {
-            let bars = if other.ends.contains(&place) { Bars::End } else { Bars::Way };
-            match self.wanted {
-                Wanted::All => self.add(violation, bars),
-                Wanted::Whether | Wanted::Enough => self.wanted = Wanted::Enough,
-            }
+            self.note(rule, Bars::End, message);
         }
     }
 
@@ -128,19 +123,23 @@ impl Violations {
     /// Whether nothing forbids it as far as is known.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.found.is_empty() && self.wanted != Wanted::Enough
+        self.bars.is_none()
     }
 
     /// Whether as much is known as was wanted, so that nobody need look any further.
     #[inline]
     pub fn is_settled(&self) -> bool {
-        self.wanted == Wanted::Enough
+        match self.wanted {
+            Wanted::All => false,
+            Wanted::Whether => self.bars.is_some(),
+            Wanted::Verdict => self.bars == Some(Bars::Way),
+        }
     }
 
-    /// Whether something forbids to go there at all, and not only to end there, where everything was wanted.
+    /// The most that is barred, unless no more was wanted than whether anything is.
     #[inline]
-    pub fn bars_the_way(&self) -> bool {
-        self.on_the_way().next().is_some()
+    pub fn bars(&self) -> Option<Bars> {
+        self.bars
     }
 
     /// What forbids to go there at all.
@@ -182,15 +181,21 @@ mod tests {
     }
 
     #[test]
-    fn what_was_found_elsewhere_bars_no_more_than_it_did() {
-        let mut found = Violations::default();
-        found.forbid_end_if(true, RULE, || "no-overlap".into());
-        let mut wrong = Violations::default();
-        wrong.absorb(found);
-        assert!(!wrong.is_empty() && !wrong.bars_the_way());
-        let (mut quick, mut sure) = (Violations::whether(), Violations::whether());
-        sure.forbid(RULE, "no-overlap");
-        quick.absorb(sure);
-        assert!(quick.is_settled());
+    fn who_wants_to_know_less_may_stop_sooner() {
+        let (mut whether, mut verdict, mut all) = (Violations::whether(), Violations::verdict(), Violations::default());
+        for wrong in [&mut whether, &mut verdict, &mut all] {
+            assert!(wrong.is_empty() && !wrong.is_settled() && wrong.bars().is_none());
+            wrong.forbid_end_if(true, RULE, || "no-overlap".into());
+            assert!(!wrong.is_empty());
+        }
+        assert!(whether.is_settled() && !verdict.is_settled() && !all.is_settled());
+        assert_eq!((verdict.bars(), all.bars()), (Some(Bars::End), Some(Bars::End)));
+        for wrong in [&mut verdict, &mut all] {
+            wrong.forbid_if(true, RULE, "no-path");
+            wrong.forbid_end_if(true, RULE, || "no-near-duel".into());
+            assert_eq!(wrong.bars(), Some(Bars::Way), "the worst counts");
+        }
+        assert!(verdict.is_settled() && !all.is_settled());
+        assert_eq!((verdict.as_slice().len(), all.as_slice().len()), (0, 3));
     }
 }

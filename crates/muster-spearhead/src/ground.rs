@@ -13,7 +13,7 @@ use muster_ground::footprint::FINE;
 use muster_ground::group_move::GroupMove;
 use muster_ground::length::{Length, Point, Vector};
 use muster_ground::reachable::{ReachableArea, Verdict};
-use muster_kernel::{Drag, Place, Question, Violations};
+use muster_kernel::{Bars, Drag, Place, Question, Violations};
 use muster_tabletop::layout::spot;
 
 /// How fine ways are looked for: with it a search judges a few thousand moves of the unit at most.
@@ -113,10 +113,10 @@ fn steps(from: Point, way: &[Point]) -> Vec<Vector> {
 }
 
 fn judge(battle: &Battle, moving: Moving, way: GroupMove) -> Verdict {
-    let mut wrong = Violations::default();
+    let mut wrong = Violations::verdict();
     let Some(march) = March::of(battle, moving, &way, &mut wrong) else { return Verdict::Barred };
     movement::judge(&march, &mut wrong);
-    if wrong.bars_the_way() {
+    if wrong.bars() == Some(Bars::Way) {
         return Verdict::Barred;
     }
     let cost = march.walks.iter().map(|walk| movement::cost(&march, walk)).max().unwrap_or(0);

@@ -9,7 +9,7 @@ use crate::space::INCH;
 use crate::state::{ModelId, State};
 use muster_ground::length::{Length, Point};
 use muster_ground::reachable::{ReachableArea, Verdict};
-use muster_kernel::{Drag, Place, Question, Violations};
+use muster_kernel::{Bars, Drag, Place, Question, Violations};
 
 /// How fine ways are looked for.
 const STEP: Length = Length(INCH.0 / 2);
@@ -58,15 +58,15 @@ fn spread(state: &State, mover: Mover) -> ReachableArea<impl FnMut(&[Point]) -> 
 }
 
 fn judge(state: &State, mover: Mover, way: &[Point]) -> Verdict {
-    let mut wrong = Violations::default();
+    let mut wrong = Violations::verdict();
     if mover.manner == Manner::Scout {
         pregame::check_scout(state, mover.id, way, &mut wrong);
     } else {
         movement::check(state, mover, way, &mut wrong);
     }
-    match wrong.as_slice() {
-        [] => Verdict::Ends(movement::cost(state, mover, way)),
-        _ if wrong.bars_the_way() => Verdict::Barred,
-        _ => Verdict::Passes(movement::cost(state, mover, way)),
+    match wrong.bars() {
+        None => Verdict::Ends(movement::cost(state, mover, way)),
+        Some(Bars::End) => Verdict::Passes(movement::cost(state, mover, way)),
+        Some(Bars::Way) => Verdict::Barred,
     }
 }
