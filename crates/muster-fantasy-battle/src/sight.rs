@@ -10,7 +10,7 @@ use crate::ranks;
 use crate::state::{Battle, Standing};
 use crate::zones;
 use between::{Between, Looker, Surroundings, View};
-use kept::{Eyes, Look, Seen, Table, Towards};
+use kept::{Look, Seen, SeenBy, Table, Towards};
 use muster_ground::angle::Angle;
 use muster_ground::arcs::Arc;
 use muster_ground::bases::{Base, Block};
@@ -95,9 +95,9 @@ impl<'a> Lookout<'a> {
     /// What somebody sees of a unit: as it is known, or as it is found now.
     ///
     /// Builds that check themselves find it anew each time, so that every game which is played by them says whether what was kept holds.
-    fn known(&self, (eyes, target): (Eyes, UnitId), find: impl FnOnce() -> Seen) -> Seen {
+    fn known(&self, (by, target): (SeenBy, UnitId), find: impl FnOnce() -> Seen) -> Seen {
         let towards = if let LooksOut::Models(towards) = self.way { towards } else { Towards::AllSides };
-        let look = Look { viewer: self.viewer, eyes, towards, target };
+        let look = Look { viewer: self.viewer, by, towards, target };
         match kept::known(self.table, &look) {
             Some(seen) if !cfg!(debug_assertions) => seen,
             Some(seen) => {
@@ -130,7 +130,7 @@ impl<'a> Lookout<'a> {
 
     /// FB-6.21 whether one of its models sees a model of a unit.
     pub(crate) fn sees(&self, target: UnitId) -> bool {
-        self.known((Eyes::Unit, target), || self.finds(&self.seer().lookers, target).then_some(0)).is_some()
+        self.known((SeenBy::Unit, target), || self.finds(&self.seer().lookers, target).then_some(0)).is_some()
     }
 
     /// FB-6.15 whether a model of a unit lies in the arc of one of its models, whatever hides it.
@@ -144,7 +144,7 @@ impl<'a> Lookout<'a> {
     /// FB-6.18 whether the model with this number, in the front rank or in loose order, sees a model of a unit.
     pub(crate) fn model_sees(&self, model: u16, target: UnitId) -> bool {
         let finds = || self.seer().looker(model.into()).is_some_and(|looker| self.finds(&[looker], target));
-        self.known((Eyes::Model(model), target), || finds().then_some(0)).is_some()
+        self.known((SeenBy::Model(model), target), || finds().then_some(0)).is_some()
     }
 
     /// FB-6.21 whether it would see models that stood there.
@@ -164,7 +164,7 @@ impl<'a> Lookout<'a> {
         muzzle: impl Fn(&Block) -> Point,
     ) -> Option<usize> {
         let find = || self.first_seen(self.battle.host(target), &models(), muzzle).map(|at| at as u16);
-        self.known((Eyes::Muzzle, target), find).map(usize::from)
+        self.known((SeenBy::Muzzle, target), find).map(usize::from)
     }
 
     /// FB-7.50 the first of some models of a unit that a machine sees, each from where its muzzle is once it is turned to it.
@@ -245,7 +245,7 @@ impl<'l> Aiming<'l, '_> {
     /// Whether the model with this number sees it.
     pub(crate) fn finds(&self, model: usize) -> bool {
         let find = || self.sees_any_of(model, |_| true).then_some(0);
-        self.lookout.known((Eyes::Aiming(model as u16), self.target), find).is_some()
+        self.lookout.known((SeenBy::Aiming(model as u16), self.target), find).is_some()
     }
 
     /// FB-7.23 whether the model with this number sees a model of it that is so near to where somebody stands.

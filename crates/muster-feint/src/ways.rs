@@ -5,7 +5,7 @@ use crate::board::{ROW, SPOTS, Terrain, cells, on_board, spot};
 use muster_ground::grid::{Facing, Frame};
 
 /// Cells ahead as bits: bit `k` stands for the cell `k` ahead; bit 0 is never set.
-pub type Ahead = u8;
+pub type CellsAhead = u8;
 
 /// How many cells a way is followed: farther than anything moves, sees or shoots.
 const FAR: u8 = 7;
@@ -18,13 +18,13 @@ struct Way {
     /// The spots of its cells.
     spots: u128,
     /// FT-6.4 where a unit on foot may end, by Speed.
-    walk: [Ahead; SPEEDS],
+    walk: [CellsAhead; SPEEDS],
     /// FT-6.1 cells that are neither Rocks nor off the board.
-    open: Ahead,
+    open: CellsAhead,
     /// FT-7.3 cells up to which there is neither Wood nor Marsh nor anything barred.
-    plain: Ahead,
+    plain: CellsAhead,
     /// FT-6.10 cells whose terrain obscures what lies behind.
-    screen: Ahead,
+    screen: CellsAhead,
 }
 
 /// The ways of a map, by spot and direction.
@@ -35,7 +35,7 @@ pub struct Ways(Box<[[Way; 4]; SPOTS]>);
 #[derive(Clone, Copy)]
 pub struct Path<'a> {
     way: &'a Way,
-    tokens: Ahead,
+    tokens: CellsAhead,
 }
 
 impl Ways {
@@ -92,13 +92,13 @@ impl Way {
 impl Path<'_> {
     /// FT-6.1 the cells ahead that are enterable: on the board, nobody there, not Rocks.
     #[inline]
-    pub fn enterable(self) -> Ahead {
+    pub fn enterable(self) -> CellsAhead {
         self.way.open & !self.tokens
     }
 
     /// FT-6.3, FT-6.4, FT-6.5 the cells to which a unit may move with this much Speed.
     #[inline]
-    pub fn reach(self, speed: u8, flying: bool) -> Ahead {
+    pub fn reach(self, speed: u8, flying: bool) -> CellsAhead {
         if flying {
             self.enterable() & up_to(speed)
         } else {
@@ -115,26 +115,26 @@ impl Path<'_> {
 
     /// FT-6.10 the cells ahead whose terrain obscures what lies behind.
     #[inline]
-    pub fn screens(self) -> Ahead {
+    pub fn screens(self) -> CellsAhead {
         self.way.screen
     }
 
     /// FT-6.10 the cells ahead on which tokens stand.
     #[inline]
-    pub fn tokens(self) -> Ahead {
+    pub fn tokens(self) -> CellsAhead {
         self.tokens
     }
 }
 
 /// The cells that are not farther than this.
 #[inline]
-pub fn up_to(cells: u8) -> Ahead {
+pub fn up_to(cells: u8) -> CellsAhead {
     !(!1 << cells.min(FAR))
 }
 
 /// The cells that lie before the first of these.
 #[inline]
-fn before(these: Ahead) -> Ahead {
+fn before(these: CellsAhead) -> CellsAhead {
     (these & these.wrapping_neg()).wrapping_sub(1)
 }
 

@@ -82,13 +82,13 @@ fn upon(t: &mut Game<'_>, spoken: Spoken, effect: &SpellEffect, on: UnitId) -> F
                 return Ok(());
             }
             let count = number(t, spoken, *hits)?;
-            let how = magical(has(Hitting::NoArmour), flaming || has(Hitting::Flaming));
+            let how = How { no_armour: has(Hitting::NoArmour), flaming: flaming || has(Hitting::Flaming), ..magical() };
             hit(t, spoken, on, (count, *strength), how)
         }
         SpellEffect::Cleanses { hits, strength, undead } => {
             let count = number(t, spoken, *hits)?;
             let dead = numbers::has(&t.state.battle, on, Ability::Undead);
-            hit(t, spoken, on, (count, if dead { *undead } else { *strength }), magical(false, false))
+            hit(t, spoken, on, (count, if dead { *undead } else { *strength }), magical())
         }
         SpellEffect::Conflagration => strikes::conflagration(t, spoken, on),
         SpellEffect::BurningIron => strikes::burning_iron(t, spoken, (on, 1)),
@@ -195,7 +195,7 @@ fn wind(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (hits, strength): (Dice, u
     // FB-3.100 a Fanatic is no unit, and leaves no dead to rise.
     let unit = t.state.is_there(on);
     let count = number(t, spoken, hits)?;
-    hit(t, spoken, on, (count, strength), magical(true, false))?;
+    hit(t, spoken, on, (count, strength), How { no_armour: true, ..magical() })?;
     if unit && !t.state.is_there(on) {
         raising::rise_again(t, spoken, (models, pose));
     }
@@ -203,8 +203,8 @@ fn wind(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (hits, strength): (Dice, u
 }
 
 /// FB-9.104 wounds by spells are magical.
-fn magical(no_armour: bool, flaming: bool) -> How {
-    How { no_armour, flaming, magical: true, ..How::default() }
+fn magical() -> How {
+    How { magical: true, ..How::default() }
 }
 
 /// How many hits, or wounds, a spell makes.

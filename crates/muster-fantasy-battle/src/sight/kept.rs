@@ -23,9 +23,9 @@ thread_local! {
 /// The number of the first model that is seen of those that are looked at; nothing where none is.
 pub(super) type Seen = Option<u16>;
 
-/// Whose eyes look.
+/// Whose eyes look at somebody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Eyes {
+pub(super) enum SeenBy {
     /// FB-6.21 those of all models of a unit that see at all.
     Unit,
     /// FB-6.18 those of the model with this number.
@@ -49,7 +49,7 @@ pub(super) enum Towards {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Look {
     pub(super) viewer: UnitId,
-    pub(super) eyes: Eyes,
+    pub(super) by: SeenBy,
     pub(super) towards: Towards,
     pub(super) target: UnitId,
 }
@@ -270,7 +270,7 @@ mod tests {
             let seat = if name.starts_with('A') { Seat::FIRST } else { Seat::SECOND };
             UnitId::new(seat, usize::from(name.ends_with('2')))
         });
-        let look = Look { viewer: one, eyes: Eyes::Unit, towards: Towards::Ahead, target: enemy };
+        let look = Look { viewer: one, by: SeenBy::Unit, towards: Towards::Ahead, target: enemy };
         let mut battle = table();
         let see = |battle: &Battle| keep(turn_to(battle), look, (Some(0), (inches(20, 12), inches(28, 36))));
         let is_known = |battle: &Battle| known(turn_to(battle), &look).is_some();

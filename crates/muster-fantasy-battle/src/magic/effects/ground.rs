@@ -27,5 +27,5 @@ pub(super) fn rises(
     if inside {
         count += number(t, spoken, MORE)?;
     }
-    hit(t, spoken, on, (count, strength), magical(false, false))
+    hit(t, spoken, on, (count, strength), magical())
 }

@@ -33,12 +33,12 @@ pub(super) fn conflagration(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flo
         }
         count += u16::from(own);
     }
-    hit(t, spoken, on, (count.min(200) as u8, 4), magical(false, true))
+    hit(t, spoken, on, (count.min(200) as u8, 4), How { flaming: true, ..magical() })
 }
 
 /// FB-9.131 #1, #6 hits as hard as the armour is thick.
 pub(super) fn burning_iron(t: &mut Game<'_>, spoken: Spoken, (on, count): (UnitId, u16)) -> Flow<()> {
-    let how = How { by_armour: true, ..magical(true, true) };
+    let how = How { by_armour: true, no_armour: true, flaming: true, ..magical() };
     hit(t, spoken, on, (count as u8, 1), how)
 }
 
@@ -60,7 +60,7 @@ pub(super) fn fists(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (skill, streng
         let count = faces.as_slice().iter().filter(|face| **face >= needs).count() as u16;
         if count > 0 {
             let plain = Hits::plain(by, on, (count, strength), Against::Harm);
-            targets::fall_on(t, Hits { how: magical(false, false), ..plain })?;
+            targets::fall_on(t, Hits { how: magical(), ..plain })?;
         }
     }
     Ok(())
@@ -74,7 +74,7 @@ pub(super) fn spear(t: &mut Game<'_>, spoken: Spoken, on: UnitId, strength: u8) 
     let by = spoken.by;
     machines::run_through(t, on, (from, nearest.map_or(0, |(model, _)| model)), |on, slain| {
         let plain = Hits::plain(by, on, (1, scatter::bolt_strength(strength, slain)), Against::Missile);
-        Hits { how: magical(true, false), ..plain }
+        Hits { how: How { no_armour: true, ..magical() }, ..plain }
     })
 }
 
@@ -91,7 +91,7 @@ fn takes(t: &mut Game<'_>, hits: Hits) -> Flow<bool> {
 pub(super) fn steal_soul(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flow<()> {
     let by = spoken.by;
     let plain = Hits::plain(by, on, (0, 0), Against::Harm);
-    if !takes(t, Hits { wounding: 1, how: magical(true, false), ..plain })? {
+    if !takes(t, Hits { wounding: 1, how: How { no_armour: true, ..magical() }, ..plain })? {
         return Ok(());
     }
     let unit = t.state.unit_mut(spoken.by);
