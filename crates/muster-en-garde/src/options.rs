@@ -44,10 +44,12 @@ fn judge(book: &Book, state: &State, side: Seat, (id, deed): (ModelId, &Deed), w
     }
 }
 
-/// EG-7.8 a model in reserve Enters or waits.
+/// EG-7.8, EG-9.11 a model in reserve Enters or waits; one that routs waits.
 fn reserve(state: &State, (id, deed): (ModelId, &Deed), wrong: &mut Violations) {
     match deed {
         Deed::Hold => {}
+        // EG-9.11 who routs has nowhere to run to from there.
+        Deed::Enter(..) if state.routs(id) => wrong.forbid(EG_9_11, "no-enter-in-rout"),
         Deed::Enter(from, way) => {
             let home = home(state, id);
             let radius = state.radius(id);

@@ -2,18 +2,19 @@
 
 mod barred;
 
-use crate::action::{Action, Attack, Deed, Move, Ploy, Ploys, Prompt, Reply};
+use crate::action::{Action, Attack, Deed, Move, Ploy, Ploys, Prompt};
 use crate::activation;
 use crate::book::Book;
 use crate::facets::degrees;
 use crate::legal;
 use crate::measure;
+use crate::mounted;
 use crate::movement::{self, Manner, Mover};
 use crate::options;
 use crate::reaction;
 use crate::register::*;
 use crate::roll_note;
-use crate::roster::Carried;
+use crate::roster::{Carried, Missile};
 use crate::scores;
 use crate::shooting::{self, Shot};
 use crate::sight;
@@ -65,11 +66,6 @@ impl Sketch<'_> {
         self.preview.needs.push(Stat { label: label.into(), value, style });
     }
 
-    /// Dice are rolled, or a secret comes out.
-    fn settles(&mut self) {
-        self.preview.final_once_done = true;
-    }
-
     fn ghost(&mut self, id: ModelId, at: Point, facing: Option<Facing>) {
         let facing = degrees(facing.unwrap_or(self.state.model(id).facing));
         self.preview.ghosts.push(Ghost { piece: id.piece(), at: spot(at), facing: Some(facing), body: None });
@@ -118,9 +114,7 @@ impl Sketch<'_> {
             (_, Action::Put(at)) => self.preview.mark("goal", &[*at], "preview-put", EG_9_47),
             (_, Action::Draw { .. } | Action::Warband(_) | Action::Unfit(..)) => {
                 self.preview.note(EG_11_1, "preview-secret");
-                self.settles();
             }
-            (_, Action::Reply(Reply::Reroll(_))) => self.settles(),
             _ => (),
         }
     }
@@ -145,21 +139,24 @@ impl Sketch<'_> {
             }
             Deed::Order(after) => {
                 after.iter().for_each(|way| self.walk(Mover::of(state, id, Manner::Before), way));
-                let reached = activation::orderable(state, id).count() as i64;
+                // EG-7.19 from where it stands after its own move.
+                let at = state.model(id).at;
+                let at = after.as_ref().map_or(at, |way| movement::end(at, &way.corners));
+                let reached = activation::orderable_from(state, id, at).count() as i64;
                 self.preview.note(EG_7_19, Message::new("preview-order").with("models", reached));
             }
             Deed::Search(_) | Deed::Climb(_) | Deed::Leap(_) => self.daring(id, deed),
             Deed::Beguile(target) => {
                 self.preview.note(EG_7_27, Message::new("preview-beguile").with("target", target.piece()));
-                self.settles();
             }
             Deed::Challenge(target) => {
                 self.preview.note(EG_9_34, Message::new("preview-challenge").with("target", target.piece()));
-                self.settles();
             }
             Deed::Dismount(to, facing) => self.ghost(id, *to, *facing),
             Deed::Hide(facing) | Deed::Rest(facing) | Deed::Aim(facing) | Deed::Mount(facing) => {
-                self.ghost(id, state.model(id).at, *facing);
+                // EG-9.27 model and horse become one at the horse's place.
+                let horse = mounted::horse_near(state, id).filter(|_| matches!(deed, Deed::Mount(_)));
+                self.ghost(id, horse.map_or(state.model(id).at, |(_, at)| at), *facing);
                 let (key, rule) = match deed {
                     Deed::Hide(_) => ("preview-hides", EG_9_15),
                     Deed::Rest(_) => ("preview-rests", EG_7_17),
@@ -184,7 +181,6 @@ impl Sketch<'_> {
             return self.preview.note(EG_3_25, "preview-agile");
         }
         self.preview.needs.push(Stat { style: "plus", ..crate::catalogue::stat("stat-needed", least, rule) });
-        self.settles();
     }
 
     /// EG-7.3 a move: its trail, what bars it, whom it meets and what they may do about it.
@@ -228,7 +224,6 @@ impl Sketch<'_> {
                 _ => continue,
             };
             self.preview.note(rule, Message::new(key).with("target", target.piece()));
-            self.settles();
         }
     }
 
@@ -240,7 +235,6 @@ impl Sketch<'_> {
         self.preview.mark("trail", &[self.state.model(target).at, to], "preview-evade", EG_7_10);
         self.agility("stat-own-agility", target);
         self.agility("stat-their-agility", charger);
-        self.settles();
     }
 
     /// EG-7.6.
@@ -254,8 +248,6 @@ impl Sketch<'_> {
         }
         if holders.is_empty() {
             self.preview.note(EG_7_6, "preview-nobody-holds");
-        } else {
-            self.settles();
         }
     }
 
@@ -267,7 +259,6 @@ impl Sketch<'_> {
     fn shot(&mut self, shot: Shot, target: ModelId) {
         let Some(missile) = shot.missile(self.state) else { return };
         let state = self.state;
-        self.settles();
         measure::sight_lines(state, shot.eye, target, &mut self.preview.marks);
         let apart = shot.eye.at.distance(state.model(target).at) - state.radius(shot.eye.id) - state.radius(target);
         self.preview.note(EG_8_10, Message::new("measure-gap").with("length", apart.0.max(0)));
@@ -290,7 +281,6 @@ impl Sketch<'_> {
         if attack.on.index() >= crate::state::PLACES {
             return;
         }
-        self.settles();
         self.preview.mark("aim", &[state.model(attack.by).at, state.model(attack.on).at], "preview-attack", EG_8_34);
         self.need("stat-attack", Explained::of(|l| scores::attack_score(self.book, state, &attack, l)), "added");
         self.need("stat-defence", Explained::of(|l| scores::defence_score(self.book, state, &attack, l)), "added");
@@ -301,7 +291,8 @@ impl Sketch<'_> {
     fn pistol(&mut self, id: ModelId, pistol: Carried, on: ModelId) {
         let place = shooting::place(self.state, id, pistol);
         self.attack(Attack { pistol: Some(place), ..Attack::new(id, on) });
-        self.preview.note(EG_8_14, Message::new("preview-misfire").with("total", 2));
+        let misfires = shooting::misfires_at(self.state, id, place, Missile::Pistol);
+        self.preview.note(EG_8_14, Message::new("preview-misfire").with("total", misfires));
     }
 
     /// EG-8.38 a defence, and who stands in for whom.

@@ -11,7 +11,7 @@ mod redirect;
 
 pub(crate) use approach::{advance, rampage, stumble, swoop};
 pub(crate) use by_spell::{Sent, by_spell, meet};
-pub(crate) use declaring::{check, farthest, may_be_sent, may_declare};
+pub(crate) use declaring::{check, farthest, may_be_sent, may_come_upon, may_declare};
 pub(crate) use faces::{as_it_touches, face};
 pub(crate) use path::{Charged, find, find_flying, find_pursuing, find_within};
 pub(crate) use redirect::{check as check_redirect, runs};

@@ -54,6 +54,11 @@ pub(crate) fn around(battle: &Battle, id: UnitId) -> Cow<'_, [Piece]> {
     Cow::Owned(pieces.iter().enumerate().filter(|(at, _)| *at != own).map(|(_, piece)| piece.clone()).collect())
 }
 
+/// FB-4.18 whether a garrison that grows by so many models has space in its building.
+pub(crate) fn has_space(battle: &Battle, id: UnitId, more: u16) -> bool {
+    battle.unit_strength(id) + more * battle.troop(id).unit_strength(&battle.book) <= CAPACITY
+}
+
 /// FB-4.18 everything that forbids a unit to go into a building.
 pub(crate) fn check_enter(battle: &Battle, id: UnitId, building: BuildingId, wrong: &mut Violations) {
     let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());

@@ -4,24 +4,36 @@ use crate::ids::UnitId;
 use crate::state::Battle;
 use crate::terrain::Going;
 use crate::zones::CONTACT;
+use muster_ground::arcs::Zone;
 use muster_ground::bases::{Base, Block};
 use muster_ground::length::Length;
 use muster_ground::segment::Segment;
 
+/// Bits of the fractions of headings.
+const HEADING_BITS: u32 = 30;
 /// How far apart rounding may leave those who stand at an obstacle.
 const ROUNDED: Length = Length(4);
 
-/// FB-4.16 how thick the obstacle is behind which a unit stands in contact, seen from where somebody stands; nothing where there is
-/// none between them.
-pub(crate) fn defends(battle: &Battle, id: UnitId, against: UnitId) -> Option<Length> {
-    let own = battle.unit(id).pose.footprint();
-    let line = Segment::new(battle.unit(against).pose.footprint().centre(), own.centre());
+/// FB-4.16 which of some sides of a block an obstacle defends with which it is in contact, seen from where somebody stands, and how thick
+/// that obstacle is; nothing where there is none between them. An obstacle that runs along one side defends no other.
+pub(crate) fn defends(battle: &Battle, against: UnitId, (block, sides): (&Block, &[Zone])) -> Option<(Zone, Length)> {
+    let own = Base::from(*block);
+    let line = Segment::new(battle.unit(against).pose.footprint().centre(), block.centre());
     let near = |wall: &&Block| {
-        let wall = Base::from(**wall);
-        wall.gap(&own.into()).at_most(CONTACT) && !wall.overlaps(&own.into())
+        let base = Base::from(**wall);
+        base.gap(&own).at_most(CONTACT) && !base.overlaps(&own) && wall.meets(line)
     };
     let all = walls(battle);
-    all.iter().filter(near).find(|wall| wall.meets(line)).map(thickness)
+    all.iter().filter(near).find_map(|wall| {
+        let side = sides.iter().find(|side| lies_before(wall, block, **side))?;
+        Some((*side, thickness(wall)))
+    })
+}
+
+/// Whether all of an obstacle lies on the outside of a side.
+fn lies_before(wall: &Block, block: &Block, side: Zone) -> bool {
+    let (edge, outward) = (block.edge(side), block.outward(side).heading());
+    wall.corners().iter().all(|corner| outward.dot(*corner - edge.from) >> HEADING_BITS >= -i64::from(CONTACT.0))
 }
 
 /// FB-4.16 how thick the obstacle is across which two units fight.

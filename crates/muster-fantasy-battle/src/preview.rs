@@ -53,7 +53,6 @@ pub(crate) fn preview(view: &View, question: &Question<Prompt>, action: &Action)
                 shots::guessed(&mut preview, battle, guessing);
             }
             preview.note(FB_5_48, Message::new("preview-guess").with("length", guess.length().0));
-            preview.final_once_done = true;
         }
         Action::Pose(place) => {
             if let Prompt::Pose(Posing { unit, why: Why::Rises(..) }) = question.prompt {
@@ -62,7 +61,6 @@ pub(crate) fn preview(view: &View, question: &Question<Prompt>, action: &Action)
         }
         Action::Muster(roster) => {
             roster::show(&mut preview, battle, roster);
-            preview.final_once_done = true;
         }
         Action::Choose(choice) => chosen(&mut preview, view, &question.prompt, *choice),
         // Nothing of them is to be seen beforehand, or there is no such unit.
@@ -86,8 +84,6 @@ pub(crate) fn preview(view: &View, question: &Question<Prompt>, action: &Action)
 /// What one of several answers would do.
 fn chosen(preview: &mut Preview, view: &View, prompt: &Prompt, choice: Choice) {
     let (battle, Prompt::Pick(pick)) = (&view.battle, prompt) else { return };
-    // Where there is one answer nobody decides anything.
-    preview.final_once_done = pick.options.len() > 1 && is_final(pick.about, choice);
     match choice {
         Choice::Charge(by, target) if battle.is_there(by) && battle.is_there(target) => {
             charges::show(preview, battle, by, target);
@@ -129,67 +125,6 @@ fn chosen(preview: &mut Preview, view: &View, prompt: &Prompt, choice: Choice) {
         | Choice::Weapon(_)
         | Choice::Missile(_)
         | Choice::Side(_) => {}
-    }
-}
-
-/// FB-11.7 whether dice fall, or the opponent answers, as soon as this is chosen: nobody takes it back then.
-fn is_final(about: About, choice: Choice) -> bool {
-    match about {
-        About::Charge
-        | About::Reaction
-        | About::Redirect
-        | About::InTheWay
-        | About::Restrain
-        | About::Overrun
-        | About::CastDice { .. }
-        | About::OwnDice
-        | About::FreeSpell
-        | About::DispelDice { .. }
-        | About::Combat
-        | About::Fire
-        | About::NextTest
-        | About::NextSpell
-        | About::Shots
-        | About::Strike
-        | About::StrikeChampion
-        | About::StrikeBeast
-        | About::StrikeUnit
-        | About::Impact
-        | About::Support
-        | About::Counter
-        | About::Vomit
-        | About::Weapon
-        | About::Missile
-        | About::Item
-        | About::HealMount
-        | About::FailingItem
-        | About::Breath
-        | About::TestAgain { .. }
-        | About::SecondSign => true,
-        About::Target | About::SecondTarget | About::InPlay | About::Rally | About::Reroll | About::Release => {
-            !matches!(choice, Choice::Stop | Choice::No)
-        }
-        // FB-5.27 when no more are laid, those that are fire.
-        About::Lay => choice == Choice::Stop,
-        About::Edge
-        | About::Lore
-        | About::Swap
-        | About::DeployFirst
-        | About::Fate
-        | About::FirstTurn
-        | About::NextMove
-        | About::Heir
-        | About::Cast
-        | About::Store
-        | About::SpellTarget { .. }
-        | About::Challenge
-        | About::Accept
-        | About::SendBack
-        | About::Quarry
-        | About::Redress
-        | About::RedressRight
-        | About::Occupy
-        | About::Wound => false,
     }
 }
 

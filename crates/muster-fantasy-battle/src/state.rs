@@ -358,7 +358,7 @@ flags! {
         FoughtOn "fought-on",
         /// FB-8.28 won the last round of its combat.
         Won "won",
-        /// FB-4.16 has won a round over the obstacle that its enemies defend.
+        /// FB-4.16 has won a round over the obstacle that its enemies defend, or flew over it by a spell.
         Crossed "crossed",
         /// FB-8.85, FB-8.88 pursued into somebody, and counts as charging when it next fights.
         ChargesOn "charges-on",

@@ -45,7 +45,6 @@ impl Sketch<'_> {
                 if prompt == Prompt::Act {
                     self.charge(token, cells);
                 } else {
-                    self.preview.final_once_done = true;
                     self.note(FT_3_69, "preview-reveals");
                 }
             }
@@ -54,7 +53,6 @@ impl Sketch<'_> {
                 self.advance(token, FacingChange::Ahead, speed);
                 self.note(FT_7_3, "preview-hustle-die");
                 self.charge(token, speed);
-                self.preview.final_once_done = true;
             }
             Action::Turn { token, turn } | Action::Reform { token, turn } => {
                 self.place(token, None, turn);
@@ -72,15 +70,12 @@ impl Sketch<'_> {
                 self.mark("goal", vec![at, at.step(facing, 1)], "preview-deploy", FT_4_29);
             }
             Action::Reveal(_) | Action::RevealWeapon { .. } => {
-                self.preview.final_once_done = true;
                 self.note(FT_7_12, "preview-reveals");
             }
             Action::Scry { target, .. } => {
-                self.preview.final_once_done = true;
                 self.note(FT_3_59, Message::new("preview-scry").with("target", target.piece()));
             }
             Action::ShellGame { .. } => {
-                self.preview.final_once_done = true;
                 self.note(FT_11_14, "preview-shell-game");
             }
             Action::Strike { token, target } => {
@@ -90,8 +85,12 @@ impl Sketch<'_> {
             Action::Step(to) => self.mark("goal", vec![to], "preview-step", FT_3_37),
             Action::End => self.note(FT_5_31, "preview-end"),
             Action::Force(_) | Action::Weapons(_) => self.note(FT_3_8, "preview-secret"),
-            Action::Fight(_) => self.preview.final_once_done = true,
-            Action::Take(_) | Action::Deployer(_) | Action::First(_) | Action::Done | Action::Stay => (),
+            Action::Fight(_)
+            | Action::Take(_)
+            | Action::Deployer(_)
+            | Action::First(_)
+            | Action::Done
+            | Action::Stay => (),
         }
     }
 
@@ -131,11 +130,17 @@ impl Sketch<'_> {
         }
     }
 
-    /// FT-7.19 whom it would touch.
+    /// FT-7.19 whom it would touch that it does not touch now, and whether anybody of both lies face down.
     fn contact(&mut self, token: TokenId) {
-        let links: crate::combat::Tokens = self.state.links(token).collect();
+        let now = public_state(self.view);
+        let links: crate::combat::Tokens =
+            self.state.links(token).filter(|enemy| !now.links(token).any(|one| one == *enemy)).collect();
         for enemy in links {
-            self.preview.final_once_done = true;
+            let is_up = |id| now.unit(id).is_some_and(|unit| unit.face_up);
+            if is_up(token) && is_up(enemy) {
+                self.note(FT_7_19, Message::new("preview-contact-open").with("target", enemy.piece()));
+                continue;
+            }
             self.note(FT_7_19, Message::new("preview-contact").with("target", enemy.piece()));
         }
     }
@@ -148,7 +153,6 @@ impl Sketch<'_> {
     }
 
     fn shoot(&mut self, token: TokenId, turn: FacingChange, target: TokenId) {
-        self.preview.final_once_done = true;
         if turn != FacingChange::Ahead {
             self.place(token, None, turn);
         }
@@ -165,7 +169,11 @@ impl Sketch<'_> {
 
     /// The numbers an attack needs, as far as both cards are known.
     fn attack(&mut self, attack: Attack, dice: u16) {
-        self.preview.needs.push(stat("stat-dice", dice.min(255) as u8, "plain", FT_8_6));
+        let rule = match attack.mode {
+            Mode::Shoot | Mode::Hurl => FT_8_6,
+            Mode::Melee => FT_8_40,
+        };
+        self.preview.needs.push(stat("stat-dice", dice.min(255) as u8, "plain", rule));
         let hit = Explained::of(|l| self.position().hit_number(attack, l).into());
         self.preview.needs.push(Stat { label: "stat-to-hit".into(), value: hit, style: "plus" });
         if self.view.unit(attack.on).is_none() {

@@ -7,6 +7,7 @@
 mod answer_odds;
 mod bots;
 mod choice;
+mod foresight;
 mod game;
 mod list;
 mod odds;

@@ -1,6 +1,6 @@
 //! A match without the ruleset's types.
 
-use crate::{AnswerOdds, NoAnswerOdds, Thinker};
+use crate::{AnswerOdds, NoAnswerOdds, Thinker, foresight};
 use muster_dice::{Faces, Pool};
 use muster_kernel::{
     AnswerError, Dice, Drag, DragId, Entry, Facets, Form, LogEntry, Match, Message, NoTakeBack, Observer, OddsModel,
@@ -73,6 +73,8 @@ pub struct Previewed {
     pub preview: Preview,
     /// Why it would not be taken; nothing if it would be.
     pub refusal: Option<Refusal>,
+    /// Whether dice or secrets come out, so that it cannot be taken back.
+    pub final_once_done: bool,
 }
 
 /// A match in progress.
@@ -283,7 +285,8 @@ impl<R: OddsModel + Presentation> Play for Played<R> {
             Err(error) => return Err(error),
         };
         let preview = rules.preview(&rules.view(self.game.state(), Observer::Seat(seat)), question, &action);
-        Ok(Previewed { preview, refusal })
+        let final_once_done = refusal.is_none() && foresight::is_final(&self.game, seat, &action);
+        Ok(Previewed { preview, refusal, final_once_done })
     }
 
     fn nudge(&self, seat: Seat, action: &str) -> Result<Option<String>, AnswerError> {

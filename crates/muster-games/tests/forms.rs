@@ -119,8 +119,9 @@ fn a_question_with_one_answer_has_nothing_at_stake_or_says_what_it_does() {
                 let sheet = play.offers(seat).expect("a seat that is asked has offers");
                 if let ([offer], [], []) = (&*sheet.offers, &*sheet.forms, &*sheet.drags) {
                     only += 1;
-                    let shown = play.preview(seat, &offer.notation).expect("an offer is legal").preview;
-                    let at_stake = shown.final_once_done || !shown.marks.is_empty() || !shown.ghosts.is_empty();
+                    let previewed = play.preview(seat, &offer.notation).expect("an offer is legal");
+                    let shown = previewed.preview;
+                    let at_stake = previewed.final_once_done || !shown.marks.is_empty() || !shown.ghosts.is_empty();
                     let asked = play.asked(seat).expect("it is asked").message.key;
                     assert!(!at_stake || !shown.notes.is_empty(), "{}: `{asked}`, {}", rules.id(), offer.notation);
                 }

@@ -291,8 +291,6 @@ pub struct Preview {
     pub notes: Vec<(Message, RuleId)>,
     /// Numbers needed, with where they come from.
     pub needs: Vec<Stat>,
-    /// Whether dice or secrets come out, so that it cannot be taken back.
-    pub final_once_done: bool,
 }
 
 /// Where a piece would stand.

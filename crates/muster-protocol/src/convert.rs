@@ -9,7 +9,7 @@ use crate::wire::http::{BotInfo, Code, ForceInfo, Refused, RuleInfo, RuleStatus,
 use crate::wire::log::{Dice, LogLine};
 use crate::wire::offers::{Drag, Facet, Form, FormField, Manoeuvre, Offer, OfferSheet, Pick, RowKind, Rows};
 use crate::{Names, Words, rule_text, wire};
-use muster_games::{BotChoice, Game};
+use muster_games::{BotChoice, Game, Previewed};
 use muster_kernel as kernel;
 use muster_kernel::{Explained, Message, Origin, RuleId};
 
@@ -164,7 +164,12 @@ impl Speaker<'_> {
         self.game.rules().iter().find(|r| r.id == rule).map_or("", |r| r.title)
     }
 
-    /// A preview.
+    /// What an answer would do.
+    pub fn previewed(&self, previewed: &Previewed) -> Preview {
+        Preview { final_once_done: previewed.final_once_done, ..self.preview(&previewed.preview) }
+    }
+
+    /// What is drawn and said beforehand, of an answer or of a measure.
     pub fn preview(&self, preview: &kernel::Preview) -> Preview {
         let ghost = |ghost: &kernel::Ghost| Ghost {
             piece: ghost.piece.0,
@@ -178,7 +183,7 @@ impl Speaker<'_> {
             marks: preview.marks.iter().map(|m| self.mark(m)).collect(),
             notes: preview.notes.iter().map(|n| self.note(n)).collect(),
             needs: preview.needs.iter().map(|s| self.stat(s)).collect(),
-            final_once_done: preview.final_once_done,
+            final_once_done: false,
         }
     }
 

@@ -36,14 +36,19 @@ impl Chance {
 /// SP-7.5, SP-7.19, SP-3.321 how likely a charge of a unit goes at least so many inches; who may throw again does where the first
 /// roll falls short.
 pub fn chance(battle: &Battle, unit: UnitId, least: i32) -> Chance {
-    let (dice, modifier) = numbers::charge_roll(battle, unit, &mut ());
-    let once = of_dice(dice.into(), least - i32::from(modifier));
+    let once = chance_of_one_roll(battle, unit, least);
     if changes::may(battle, Permission::RerollCharge, unit) {
         let missed = once.of - once.ways;
         Chance { ways: once.of * once.of - missed * missed, of: once.of * once.of }
     } else {
         once
     }
+}
+
+/// SP-2.37, SP-7.5 how likely one roll of a unit is at least so many inches: nobody throws again what was thrown again.
+pub fn chance_of_one_roll(battle: &Battle, unit: UnitId, least: i32) -> Chance {
+    let (dice, modifier) = numbers::charge_roll(battle, unit, &mut ());
+    of_dice(dice.into(), least - i32::from(modifier))
 }
 
 /// The chance that so many dice together show at least so much. A unit has few: no rule gives more than one besides its two.

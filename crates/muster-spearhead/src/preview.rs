@@ -2,10 +2,11 @@
 
 mod standing;
 
-use crate::ability::Universal;
-use crate::action::Attacks;
-use crate::action::{Action, Aim, Moving, Places, Prompt, SettingUp, Use};
-use crate::charging;
+use crate::ability::{Permission, Universal};
+use crate::action::{Action, Aim, Attacks, Moving, Places, Prompt, SettingUp, Use};
+use crate::attack::{self, Volley};
+use crate::changes;
+use crate::charging::{self, Chance};
 use crate::drags;
 use crate::effect::Strike;
 use crate::legal;
@@ -60,7 +61,7 @@ pub(crate) fn preview(battle: &Battle, question: &Question<Prompt>, action: &Act
         (_, Action::Shoot(id, aim)) if sketch.stands(*id) => sketch.attacks(*id, Attacks::Shooting, aim),
         (Prompt::Targets(id, attacks), Action::Aim(aim)) => sketch.attacks(*id, *attacks, aim),
         (_, Action::Declare(what, id)) if sketch.stands(*id) => sketch.declares(*what, *id),
-        (Prompt::Reroll(id, _), Action::Yes) => sketch.charges(*id),
+        (Prompt::Reroll(id, _), Action::Yes) => sketch.charges(*id, charging::chance_of_one_roll),
         (_, Action::Use(used)) => sketch.uses(used),
         _ => (),
     }
@@ -151,7 +152,6 @@ impl Sketch<'_> {
         if !wrong.is_empty() {
             return;
         }
-        self.preview.final_once_done = true;
         let mut seen: Vec<(u8, UnitId)> = Vec::new();
         let assigned = targets::assigned(battle, id, attacks, aim);
         for Assignment { model, weapon, on } in &assigned {
@@ -175,18 +175,18 @@ impl Sketch<'_> {
     fn strike(&mut self, strike: Strike, model: ModelId) {
         let battle = self.battle;
         let Some(on) = strike.on else { return };
-        let printed = strike.printed(battle);
-        let hit = i32::from(numbers::hit_modifier(battle, strike, model, &mut ()));
-        let wound = i32::from(numbers::wound_modifier(battle, strike, &mut ()));
+        let hit = numbers::hit_modifier(battle, strike, model, &mut ());
         let save = i32::from(numbers::save_modifier(battle, strike, &mut ()));
-        let (print_hit, print_wound) = (i32::from(printed.hit), i32::from(printed.wound));
         let print_save = i32::from(battle.scroll(on).save);
         let mut need = |label: &'static str, value: Explained| {
             let label = Message::new(label).with("target", on.group());
             self.preview.needs.push(Stat { label, value, style: "plus" });
         };
-        need("stat-to-hit", plain((print_hit - hit).clamp(2, 6), SP_8_10));
-        need("stat-to-wound", plain((print_wound - wound).clamp(2, 6), SP_8_12));
+        need(
+            "stat-to-hit",
+            plain(attack::hit_needs(battle, Volley { strike, models: 1, hit, crit: None }).into(), SP_8_10),
+        );
+        need("stat-to-wound", plain(attack::wound_needs(battle, strike).into(), SP_8_12));
         need("stat-to-save", plain((print_save - save).max(2), SP_8_13));
     }
 
@@ -196,24 +196,27 @@ impl Sketch<'_> {
         let movement = i64::from(numbers::movement(battle, id, &mut ()));
         match what {
             Universal::Run => self.preview.note(SP_7_2, Message::new("preview-run").with("inches", movement)),
-            Universal::Retreat => self.preview.note(SP_7_3, Message::new("preview-retreat").with("inches", movement)),
+            Universal::Retreat => {
+                let unharmed = changes::may(battle, Permission::RetreatUnharmed, id);
+                let key = if unharmed { "preview-retreat-unharmed" } else { "preview-retreat" };
+                self.preview.note(SP_7_3, Message::new(key).with("inches", movement));
+            }
             Universal::Charge => {
                 let (dice, modifier) = numbers::charge_roll(battle, id, &mut ());
                 let message = Message::new("preview-charge").with("dice", dice).with("more", modifier);
                 self.preview.note(SP_7_5, message);
-                self.charges(id);
+                self.charges(id, charging::chance);
             }
             Universal::Fight => self.preview.note(SP_7_8, "preview-fight"),
             Universal::NormalMove | Universal::Shoot | Universal::Reinforce => return,
         }
-        self.preview.final_once_done = matches!(what, Universal::Run | Universal::Retreat | Universal::Charge);
     }
 
     /// SP-7.5, SP-7.19 what a charge roll must come to for each enemy unit that it may reach, and how likely it does.
-    fn charges(&mut self, id: UnitId) {
+    fn charges(&mut self, id: UnitId, chance: fn(&Battle, UnitId, i32) -> Chance) {
         let battle = self.battle;
         for charge in charging::charges(battle, id) {
-            let chance = charging::chance(battle, id, charge.inches);
+            let chance = chance(battle, id, charge.inches);
             let message = Message::new("preview-charge-needs").with("target", charge.target.group());
             self.preview.note(SP_7_5, message.with("inches", charge.inches).with("chance", chance.percent()));
         }
@@ -224,7 +227,6 @@ impl Sketch<'_> {
         let book = &self.battle.book;
         if let Some(one) = book.abilities.iter().find(|one| one.name == used.ability) {
             self.preview.note(one.rule, Message::new("preview-ability").with("card", one.card));
-            self.preview.final_once_done = one.ability.declare_roll.is_some();
         }
     }
 }

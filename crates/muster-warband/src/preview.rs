@@ -4,6 +4,7 @@ use crate::action::{Action, Attack, AttackKind, Boost, Decision, Deed, Prompt, R
 use crate::attack;
 use crate::book::{Book, Spell};
 use crate::charge;
+use crate::hazard;
 use crate::layout::spot;
 use crate::legal;
 use crate::measure;
@@ -33,10 +34,12 @@ pub(crate) fn preview(_: &Book, state: &State, question: &Question<Prompt>, acti
         }
         (_, Action::Deploy(id, at)) if id.index() < PLACES => sketch.ghost(*id, *at),
         (Prompt::Split(attack), Action::Split(shares)) => {
-            shares.iter().filter(|(on, _)| on.index() < PLACES).for_each(|(on, _)| sketch.attack(attack, *on));
+            for (on, dice) in shares.iter().filter(|(on, _)| on.index() < PLACES) {
+                sketch.attack(attack, (*on, *dice));
+            }
         }
         (Prompt::Decide(Decision::FreeAttack(id, target)), Action::Reply(Reply::Yes)) => {
-            sketch.attack(Attack { by: id, manner: AttackKind::Charge(target) }, target);
+            sketch.strikes(Attack { by: id, manner: AttackKind::Charge(target) }, target);
         }
         (Prompt::Reroll(_), Action::Reply(Reply::Reroll(_))) => sketch.preview.note(WB_9_17, "preview-reroll"),
         (_, Action::Warband(_)) => sketch.preview.note(WB_11_2, "preview-secret"),
@@ -66,12 +69,12 @@ impl Sketch<'_> {
                     let corners = charge::way(state, id, *target, *via);
                     self.walk(Mover { id, manner: Manner::Charge }, &corners);
                     measure::sight_lines(state, id, *target, &mut self.preview.marks);
-                    self.attack(Attack { by: id, manner: AttackKind::Charge(*target) }, *target);
+                    self.free_attack((id, *target), &corners);
                 }
             }
             Deed::Strike => {
                 for on in space::engaged_by(state, id).iter() {
-                    self.attack(Attack { by: id, manner: AttackKind::Melee }, on);
+                    self.strikes(Attack { by: id, manner: AttackKind::Melee }, on);
                 }
             }
             Deed::Shoot(target) => self.shot(id, AttackKind::Shot(*target), *target),
@@ -90,7 +93,10 @@ impl Sketch<'_> {
             let to = movement::end(self.state.model(mover.id).at, corners);
             for enemy in retaliation::holders(self.state, mover.id, to).iter() {
                 self.preview.note(WB_8_50, Message::new("preview-disengage").with("target", enemy.piece()));
-                self.preview.final_once_done = true;
+            }
+            // WB-4.11
+            if hazard::is_burnt(self.state, mover.id, self.state.model(mover.id).at, corners) {
+                self.preview.note(WB_4_11, "preview-hazard");
             }
         }
     }
@@ -128,7 +134,7 @@ impl Sketch<'_> {
         measure::sight_lines(self.state, id, target, &mut self.preview.marks);
         let gap = space::gap(self.state, id, target);
         self.preview.note(WB_6_1, Message::new("measure-gap").with("length", gap.0));
-        self.attack(Attack { by: id, manner }, target);
+        self.strikes(Attack { by: id, manner }, target);
     }
 
     /// WB-7.20 a spell.
@@ -137,18 +143,33 @@ impl Sketch<'_> {
             return self.shot(id, AttackKind::Spell(spell, target, boost), target);
         }
         self.preview.note(WB_9_51, Message::new("preview-cast").with("dice", 2 + attack::boost(boost)));
-        self.preview.final_once_done = true;
+    }
+
+    /// WB-7.14 the attack at the end of a charge, as everybody stands then.
+    fn free_attack(&mut self, (id, target): (ModelId, ModelId), corners: &[Point]) {
+        let mut there = self.state.clone();
+        let model = there.model_mut(id);
+        model.at = movement::end(model.at, corners);
+        let mut sketch = Sketch { state: &there, preview: std::mem::take(&mut self.preview) };
+        sketch.strikes(Attack { by: id, manner: AttackKind::Charge(target) }, target);
+        self.preview = sketch.preview;
+    }
+
+    /// WB-8.4, WB-8.6 an attack with all its dice on one target.
+    fn strikes(&mut self, attack: Attack, on: ModelId) {
+        if self.state.model(on).is_in_play() {
+            self.attack(attack, (on, attack::pool_on(self.state, attack, on)));
+        }
     }
 
     /// WB-8.4, WB-8.8, WB-8.10 an attack on a target: dice, and what each needs.
-    fn attack(&mut self, attack: Attack, on: ModelId) {
+    fn attack(&mut self, attack: Attack, (on, dice): (ModelId, u8)) {
         let state = self.state;
         if !state.model(on).is_in_play() {
             return;
         }
-        self.preview.final_once_done = true;
         self.preview.mark("aim", &[state.model(attack.by).at, state.model(on).at], "preview-attack", WB_8_2);
-        self.preview.note(WB_8_4, Message::new("preview-dice").with("dice", attack::pool(state, attack)));
+        self.preview.note(WB_8_4, Message::new("preview-dice").with("dice", dice));
         let hit = attack::hit_modifier(state, attack, on, &mut ());
         let armor = attack::armor_modifier(state, attack, on, &mut ());
         // Of several targets each has numbers of its own.

@@ -855,6 +855,7 @@ no-charge-running = A Run cannot end in contact with an enemy.
 no-charge-after-disengage = A model that has broken away may not charge.
 no-charge-before = The Short move before a shot or an order may not charge.
 no-charge-in-rout = A routing model does not charge.
+no-enter-in-rout = A reserve of a routing warband does not come on.
 no-charge-scouting = A Scout move may not charge.
 no-charge-leaving = It cannot charge and leave the table.
 no-charge-in-duel = It is in a Duel, and may charge nobody else.

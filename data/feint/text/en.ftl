@@ -270,6 +270,7 @@ preview-aim = Its aim
 preview-deploy = Its place and facing
 preview-step = Where it steps
 preview-contact = Comes into contact with { $target }: both are turned face up.
+preview-contact-open = Comes into contact with { $target }.
 preview-charge = Charges { $target }.
 preview-reveals = Turns the card face up for everybody.
 preview-hustle-die = A die of 4 or more carries it one cell further.

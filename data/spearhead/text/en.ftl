@@ -486,6 +486,7 @@ preview-models = { $models ->
 }
 preview-run = It moves { $inches }″ and a die more.
 preview-retreat = It suffers D3 mortal damage, and moves up to { $inches }″.
+preview-retreat-unharmed = It moves up to { $inches }″, and suffers nothing for it.
 preview-charge = It charges { $dice } dice far{ $more ->
     [0] { "" }
    *[other] , and { $more } more

@@ -463,6 +463,7 @@ way-die-12 = The twelfth die
 
 preview-way = { TENTHS($length) } of { INCHES($most) }
 preview-contact = It fights { $target } there.
+preview-hazard = It goes through a Hazard, and is hit once.
 preview-disengage = { $target } may strike as it walks away.
 preview-attack = The attack
 preview-dice = { $dice ->

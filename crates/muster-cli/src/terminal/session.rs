@@ -273,9 +273,9 @@ impl<I: BufRead> Session<I> {
                 violations(&speaker, &refusal).iter().for_each(|line| println!("  {line}"));
             }
             Err(error) => println!("{}", not_taken(&speaker, &error)),
-            Ok(Previewed { preview, .. }) => {
+            Ok(previewed) => {
                 println!("{answer} is legal.");
-                let preview = speaker.preview(&preview);
+                let preview = speaker.previewed(&previewed);
                 for ghost in &preview.ghosts {
                     let piece = speaker.piece(PieceId(ghost.piece));
                     let facing = ghost.facing.map(|f| format!(" facing {}", menu::facing(f))).unwrap_or_default();

@@ -1,5 +1,6 @@
 //! Moves towards somebody that end short of him: failed charges, stupid units (FB-6.60, FB-9.45).
 
+use super::declaring::may_come_upon;
 use crate::UNITS_PER_INCH;
 use crate::book::TerrainKind;
 use crate::event::{Event, OfUnit};
@@ -233,7 +234,12 @@ pub(crate) fn stumble(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     }
     let start = flight::gathered(&t.state.battle, id);
     match met(&t.state.battle, id, (&start, half)) {
-        Some(enemy) if enemy.seat() != id.seat() => run_into(t, (id, enemy), half)?,
+        // FB-4.16, FB-4.19 before whom it may not charge it stops as before rocks.
+        Some(enemy) if enemy.seat() != id.seat() => {
+            if may_come_upon(&t.state.battle, (id, enemy)) {
+                run_into(t, (id, enemy), half)?;
+            }
+        }
         Some(friend) => {
             t.state.unit_mut(friend).turn.note(Deed::Compelled);
             t.state.charges.retain(|charge| charge.by != friend);
@@ -259,7 +265,9 @@ pub(crate) fn rampage(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     enemies.sort_by_key(|enemy| battle.gap(id, *enemy));
     let reached = |enemy: &UnitId| {
         let face = super::face(battle, id, *enemy);
-        sight::sees(battle, id, *enemy) && super::find(battle, id, *enemy, face).is_some()
+        may_come_upon(battle, (id, *enemy))
+            && sight::sees(battle, id, *enemy)
+            && super::find(battle, id, *enemy, face).is_some()
     };
     if let Some(enemy) = enemies.iter().copied().find(reached) {
         let reach = super::reach(&t.state.battle, id);

@@ -160,5 +160,9 @@ fn comes(t: &mut Game<'_>, sent: Sent, charge: Charge) -> Flow<()> {
         let rest = Length(sent.reach.0 - charged.cost.0);
         return if t.state.unit(by).is_on_table() { redirect::go_straight(t, by, rest) } else { Ok(()) };
     }
+    if sent.carries == Carries::Aloft {
+        // FB-4.16 no obstacle hinders whoever flies.
+        t.state.unit_mut(by).marks.note(Mark::Crossed);
+    }
     closes(t, Charge { face: charged.face, ..charge }, charged, FB_9_143)
 }

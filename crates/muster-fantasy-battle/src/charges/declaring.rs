@@ -1,6 +1,6 @@
 //! Who may declare a charge, and on whom (FB-5.10, FB-5.13, FB-6.39 to FB-6.44).
 
-use super::{faces, reach};
+use super::{faces, path, reach};
 use crate::UNITS_PER_INCH;
 use crate::book::Kind;
 use crate::characters;
@@ -9,7 +9,6 @@ use crate::houses;
 use crate::ids::UnitId;
 use crate::magic::upon;
 use crate::numbers;
-use crate::obstacles;
 use crate::register::*;
 use crate::sight::{self, Lookout};
 use crate::state::{Battle, Deed, Mark};
@@ -64,9 +63,7 @@ pub(super) fn may_meet(battle: &Battle, (id, target): (UnitId, UnitId)) -> bool 
     let idle = battle.troop(id).kind == Kind::Machine
         || is_new_scout(battle, id)
         || [Deed::Rallied, Deed::Returned].into_iter().any(|deed| unit.turn.has(deed));
-    let mut wrong = Violations::whether();
-    check_kinds(battle, (id, target), &mut wrong);
-    !idle && wrong.is_empty()
+    !idle && may_come_upon(battle, (id, target))
 }
 
 /// FB-4.38 whether scouts are in their first own turn.
@@ -152,12 +149,19 @@ pub(super) fn check_target(battle: &Battle, (id, target): (UnitId, UnitId), wron
     }
 }
 
+/// FB-4.16, FB-4.19 whether a unit may charge another one that it comes upon, by what they are and where the other stands.
+pub(crate) fn may_come_upon(battle: &Battle, (id, target): (UnitId, UnitId)) -> bool {
+    let mut wrong = Violations::whether();
+    check_kinds(battle, (id, target), &mut wrong);
+    wrong.is_empty()
+}
+
 /// FB-4.16, FB-4.19 everything that forbids a unit to charge another one because of what they are and where the other stands.
 fn check_kinds(battle: &Battle, (id, target): (UnitId, UnitId), wrong: &mut Violations) {
     let about = |key: &'static str| move || Message::new(key).with("unit", id.piece()).with("target", target.piece());
     // FB-4.16 chariots do not charge over a defended obstacle.
-    let barred = battle.troop(id).kind == Kind::Chariot && obstacles::defends(battle, target, id).is_some();
-    wrong.forbid_if_with(barred, FB_4_16, about("no-chariot-there"));
+    let defended = || path::is_defended(battle, (id, target), faces::face(battle, id, target));
+    wrong.forbid_if_with(battle.troop(id).kind == Kind::Chariot && defended(), FB_4_16, about("no-chariot-there"));
     let assault = battle.unit(target).building.is_some() && !houses::may_assault(battle, id);
     wrong.forbid_if_with(assault, FB_4_19, about("no-assault-of-these"));
 }

@@ -11,6 +11,7 @@ mod glimpse;
 mod one_by_one;
 mod rows;
 mod swarm;
+mod walled;
 
 use super::faces;
 use super::fighting_line::{FLUSH, FormingUp};
@@ -18,25 +19,25 @@ use crate::book::Kind;
 use crate::houses;
 use crate::ids::UnitId;
 use crate::movement::{self, Way};
-use crate::obstacles;
 use crate::pace::Pace;
 use crate::placing;
 use crate::sight;
 use crate::state::Battle;
-use crate::zones::{self, CONTACT};
+use crate::zones::CONTACT;
 use abreast::Abreast;
 pub(crate) use beside::find_beside;
 use glimpse::{BITS, Firsts, Nth, STEEP, Ways};
 use muster_ground::arcs::Zone;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
-use muster_ground::length::{Length, Point};
+use muster_ground::length::{Length, Point, Vector};
 use muster_ground::manoeuvre::{Manoeuvre, Passing, contact};
 use muster_ground::sweep::{Sweep, least};
 use muster_ground::things::Thing;
 use smallvec::SmallVec;
 use std::cell::OnceCell;
 use std::cmp::Reverse;
+pub(super) use walled::is_defended;
 
 /// FB-6.53 the steps of the first leg: a quarter of an inch.
 const STEP: i32 = crate::UNITS_PER_INCH / 4;
@@ -153,17 +154,17 @@ fn found(battle: &Battle, search: Search<'_>) -> Option<Charged> {
 fn found_among(mut search: Search<'_>) -> Option<Charged> {
     let battle = search.battle;
     // FB-3.84 the ethereal go through impassable ground where they do not end in it.
-    let through = |search: &Search<'_>| {
+    let through = |search: &Search<'_>, block: Block| {
         let mut through = Search { kept_free: search.kept_free, ..search.through_ground()? };
-        through.goes_for(search.block);
+        through.goes_for(block);
         let search = through;
         search.charged().filter(|charged| !placing::is_barred(battle, &charged.pose.footprint().into()))
     };
-    let found = |search: &Search<'_>| through(search).or_else(|| search.charged());
+    let found = |search: &Search<'_>, block| through(search, block).or_else(|| search.charged());
     let blocks = search.blocks();
     blocks.into_iter().find_map(|block| {
         search.goes_for(block);
-        found(&search)
+        found(&search, block)
     })
 }
 
@@ -223,8 +224,8 @@ struct Search<'a> {
     start: Formation,
     /// The block that is to be met: of a unit in loose order its nearest model (FB-6.81).
     block: Block,
-    /// FB-4.16 how far before it an obstacle stops the charger.
-    wall: Length,
+    /// FB-4.16 how far before the target an obstacle stops the charger, and on which side.
+    wall: Vector,
     reach: Length,
     /// FB-6.61 whoever else stands there, and impassable ground.
     others: Vec<Base>,
@@ -277,22 +278,11 @@ impl Search<'_> {
         others.extend(ground.filter(in_reach));
         // FB-4.22, FB-6.53 nobody wheels over the edge of the table either.
         others.extend(battle.map().table.beyond(BEYOND).into_iter().filter(in_reach));
-        let anywhere = zones::is_never_flanked(battle, target)
-            || battle.unit(target).flees()
-            || house.is_some()
-            || battle.troop(target).kind == Kind::Machine;
+        let anywhere = walled::is_met_anywhere(battle, target);
         let flies = super::flight_from(battle, by).is_some();
-        // FB-4.16 who charges a defended obstacle stops at his own side of it.
-        let wall = obstacles::defends(battle, target, by).filter(|_| !anywhere);
-        let (block, wall) = match wall {
-            Some(thick) => {
-                let apart = obstacles::stops(thick);
-                (block.moved(block.outward(face).heading().scaled(apart)), apart)
-            }
-            None => (block, Length::ZERO),
-        };
+        let (block, wall) = walled::up_to_the_wall(battle, (by, target), (block, face));
         let way = Way::of(battle, by, Pace::March).near(&start, reach);
-        let known = !anywhere && wall == Length::ZERO;
+        let known = !anywhere && wall.square() == 0;
         let abreast = known.then(|| Abreast::of((&battle.unit(target).pose, &block), face, &start));
         Search {
             battle,
@@ -529,7 +519,7 @@ impl Search<'_> {
         let flush = self.brought_flush(pose, at, self.face);
         // FB-6.55 where there is no room the target turns instead, and where it cannot they fight corner to corner.
         let turned = || faces::turned(self.battle, (self.by, self.target), (self.face, at), &before);
-        let target = if flush.is_some() || self.wall > Length::ZERO { None } else { turned() };
+        let target = if flush.is_some() || self.wall.square() > 0 { None } else { turned() };
         Some(Charged { before, pose: flush.unwrap_or(before), target, face: self.face, cost: Length::ZERO })
     }
 
@@ -551,7 +541,8 @@ impl Search<'_> {
             return Some(Charged { pose: flush.unwrap_or(*pose), ..met });
         }
         let room = self.room.get_or_init(|| FormingUp::around(self.battle, (self.by, self.target), self.reach));
-        let target = room.line(&pose.footprint(), (Zone::Front, at));
+        // FB-4.16 the obstacle stays between them.
+        let target = room.line(&pose.footprint().moved(-self.wall), (Zone::Front, at + -self.wall));
         (target.is_some() || unit.loose.is_empty()).then_some(Charged { target, ..met })
     }
 
@@ -568,6 +559,11 @@ impl Search<'_> {
         self.others.iter().chain([&target]).all(|other| passing.keeps_off(Thing::Base(other), Length::ZERO))
     }
 
+    /// FB-4.16, FB-6.8 how far apart models stand at most that touch.
+    fn touches(&self) -> Length {
+        CONTACT + walled::thickness(self.wall)
+    }
+
     /// FB-6.53 models of both sides in contact; FB-6.59 any point will do of those who flee.
     fn touching(&self, charged: &Charged) -> usize {
         let unit = self.battle.unit(self.target);
@@ -579,7 +575,7 @@ impl Search<'_> {
             return charged.pose.within(CONTACT, &self.block.into()).len();
         }
         let theirs = charged.target.unwrap_or(unit.pose);
-        let (own, others) = charged.pose.contacts(CONTACT + self.wall, &theirs);
+        let (own, others) = charged.pose.contacts(self.touches(), &theirs);
         own.len() + others.len()
     }
 }

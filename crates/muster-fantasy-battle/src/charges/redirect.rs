@@ -1,5 +1,6 @@
 //! Another target for a charge whose own is gone or behind somebody else (FB-6.56, FB-6.57, FB-6.59, FB-12.1, FB-12.17).
 
+use super::declaring::may_come_upon;
 use super::{approach, detachments, path};
 use crate::action::{About, Choice};
 use crate::asking::Asking;
@@ -46,7 +47,9 @@ fn is_covered(battle: &Battle, charge: &Charge, enemy: UnitId) -> bool {
 pub(super) fn instead(t: &mut Game<'_>, charge: Charge) -> Flow<Option<(UnitId, RuleId)>> {
     let there = t.state.unit(charge.target).is_on_table();
     if there && let Some(enemy) = path::first_met(&t.state.battle, charge.by, charge.target, charge.face) {
-        return Ok(takes_on(t, charge.by, enemy)?.then_some((enemy, FB_6_57)));
+        // FB-4.16, FB-4.19 who may not charge him does not come past him either.
+        let takes_on = may_come_upon(&t.state.battle, (charge.by, enemy)) && takes_on(t, charge.by, enemy)?;
+        return Ok(takes_on.then_some((enemy, FB_6_57)));
     }
     let stands = there && !t.state.unit(charge.target).flees();
     // FB-9.38 the frenzied do not choose another.
@@ -146,7 +149,8 @@ pub(crate) fn runs(t: &mut Game<'_>, id: UnitId, enemy: UnitId) -> Flow<bool> {
 pub(super) fn run_on(t: &mut Game<'_>, by: UnitId, rest: Length) -> Flow<()> {
     let start = flight::gathered(&t.state.battle, by);
     let met = super::approach::met(&t.state.battle, by, (&start, rest));
-    if let Some(enemy) = met.filter(|other| other.seat() != by.seat())
+    let met = met.filter(|other| other.seat() != by.seat());
+    if let Some(enemy) = met.filter(|enemy| may_come_upon(&t.state.battle, (by, *enemy)))
         && takes_on(t, by, enemy)?
     {
         return turn(t, (by, enemy), (rest, FB_6_57));

@@ -308,8 +308,9 @@ fn course(
     inches: u8,
 ) -> (Course, Option<UnitId>) {
     let ((_, mut stops), (enemies, others)) = (poses(battle, id.seat(), id), poses(battle, id.seat().other(), id));
-    let (halting, others): (Vec<_>, Vec<_>) =
-        enemies.into_iter().zip(others).partition(|(other, _)| before.contains(other));
+    // FB-4.16, FB-4.19 whom it may not charge it does not come to either.
+    let halts = |other: &UnitId| before.contains(other) || !charges::may_come_upon(battle, (id, *other));
+    let (halting, others): (Vec<_>, Vec<_>) = enemies.into_iter().zip(others).partition(|(other, _)| halts(other));
     stops.extend(halting.into_iter().map(|(_, pose)| pose));
     let (enemies, mut others): (Vec<UnitId>, Vec<Formation>) = others.into_iter().unzip();
     let (own, theirs): (Vec<Unmanned>, Vec<Unmanned>) =

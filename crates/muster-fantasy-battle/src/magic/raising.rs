@@ -6,6 +6,7 @@ use crate::action::{About, Action, Posing, Prompt, Why};
 use crate::asking::Asking;
 use crate::book::{Ability, Dice, Fielded, Kind, Reach};
 use crate::event::{Event, OfUnit, Weight};
+use crate::houses;
 use crate::ids::{MOST_UNITS, UnitId};
 use crate::numbers::{self, Struck};
 use crate::placing;
@@ -128,7 +129,10 @@ fn in_ranks(battle: &mut Battle, on: UnitId, wanted: u16) -> u16 {
         // Who stood behind them stays there.
         Formation { models, files: old.files.max((old.files + more).min(FRONT)), ..old }
     };
-    let fits = |more: &u16| has_room(battle, on, &grown(*more));
+    // FB-4.18 who is inside needs no room beside his building, but there is no more in it than it holds.
+    let inside = battle.unit(on).building.is_some();
+    let fits =
+        |more: &u16| if inside { houses::has_space(battle, on, *more) } else { has_room(battle, on, &grown(*more)) };
     let risen = (1..=wanted).rev().find(fits).unwrap_or(0);
     if risen > 0 {
         let pose = grown(risen);

@@ -165,7 +165,7 @@ impl TableActor {
             Ok(drawn) => drawn,
             Err(error) => return Err(self.speaker(Some(seat), |speaker| speaker.refused(&error))),
         };
-        let preview = self.speaker(Some(seat), |speaker| speaker.preview(&drawn.preview));
+        let preview = self.speaker(Some(seat), |speaker| speaker.previewed(&drawn));
         let error = drawn.refusal.map(AnswerError::Refused);
         let refused = error.map(|error| self.speaker(Some(seat), |speaker| speaker.refused(&error)));
         self.reply(origin, &Server::Preview { request: origin.request, preview, refused });

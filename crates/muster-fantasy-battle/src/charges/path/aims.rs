@@ -132,7 +132,7 @@ impl Search<'_> {
     /// Where along a face models begin and end, and others beside which somebody so wide may stand; and what lies straight before the
     /// charger.
     pub(super) fn notable(&self, line: &Line, centre: Point, wide: i64) -> Vec<i64> {
-        let wall = i64::from(self.wall.0);
+        let wall = i64::from(super::walled::thickness(self.wall).0);
         let theirs = self.battle.unit(self.target).pose;
         let own = theirs.bases().flat_map(|base| *base.corners()).map(|corner| line.places(corner));
         let own = own.filter(|(_, before)| (before + wall).abs() <= HAIR).map(|(along, _)| along);

@@ -1,5 +1,6 @@
 //! Which of the models of a unit in loose order a charger comes into contact with, and how it comes to a crew (FB-6.59, FB-6.81, FB-7.56).
 
+use super::walled::up_to_the_wall;
 use super::{Charged, Search, found_among};
 use crate::charges::faces;
 use crate::sight;
@@ -28,6 +29,9 @@ impl Search<'_> {
     pub(super) fn goes_for(&mut self, block: Block) {
         self.block = block;
         let loose = self.battle.is_loose(self.target) && !self.battle.unit(self.target).flees();
+        if loose {
+            (self.block, self.wall) = up_to_the_wall(self.battle, (self.by, self.target), (block, self.face));
+        }
         if !loose || self.flies || self.battle.is_loose(self.by) {
             return;
         }

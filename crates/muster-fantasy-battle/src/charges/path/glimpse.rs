@@ -388,7 +388,7 @@ impl Search<'_> {
     pub(super) fn whole_contact(&self) -> usize {
         let own = Row::front(&self.start);
         if !self.anywhere {
-            let near = i64::from((CONTACT + self.wall).0) + i64::from(FLUSH);
+            let near = i64::from(self.touches().0) + i64::from(FLUSH);
             return most_abreast((&own, &self.row()), near);
         }
         let theirs = self.battle.unit(self.target).pose;

@@ -162,9 +162,9 @@ impl Search<'_> {
     fn meeting(&self, pose: &Formation) -> usize {
         let unit = self.battle.unit(self.target);
         if self.anywhere || !unit.loose.is_empty() {
-            return pose.within(CONTACT + self.wall, &self.block.into()).len();
+            return pose.within(self.touches(), &self.block.into()).len();
         }
-        let (own, theirs) = pose.contacts(CONTACT + self.wall, &unit.pose);
+        let (own, theirs) = pose.contacts(self.touches(), &unit.pose);
         if theirs.is_empty() { 0 } else { own.len() + theirs.len() }
     }
 

@@ -246,7 +246,7 @@ fn skirmishers_find_the_best_place() {
         let dense = |_: i64| (-search.wide()..=line.length).step_by(20).collect::<Vec<i64>>();
         let found = search.swarm().map(|charged| charged.pose);
         let touching = |pose: &Formation| {
-            let (own, theirs) = pose.contacts(CONTACT + search.wall, &battle.unit(target).pose);
+            let (own, theirs) = pose.contacts(search.touches(), &battle.unit(target).pose);
             own.len() + theirs.len()
         };
         let (quick, full) = (found.as_ref().map(touching), search.lined_up((&line, face), dense).map(|best| best.0.0));
