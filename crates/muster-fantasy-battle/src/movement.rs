@@ -3,6 +3,7 @@
 mod loose;
 mod ways;
 
+use crate::UNITS_PER_INCH;
 pub(crate) use loose::{check_flight, check_flight_from, check_way, is_in_wood, landed, slowed};
 pub(crate) use ways::{
     Way, check as check_manoeuvres, cost_from, gap_kept, is_ethereal, is_fast, is_in_reach, reached,
@@ -33,6 +34,9 @@ use muster_kernel::{Flow, Message, Seat, Violations};
 
 /// By how much rounding moves the middle of a formation at most that is drawn up anew.
 const ROUNDED: Length = Length(10);
+
+/// From how far on a way is told in tenths of an inch: what is shorter rounds to none.
+const TOLD: i64 = (UNITS_PER_INCH / 20) as i64;
 
 /// FB-5.17, FB-12.25 one unit after the other moves, until the player stops.
 pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
@@ -183,9 +187,16 @@ fn moved(t: &mut Game<'_>, id: UnitId, pace: Pace, from: Point) {
     is_chosen(t, id, pace);
     let far = far(from, flight::centre(&t.state.battle, id));
     t.tell(|_, _| match pace {
-        Pace::Move | Pace::Spell(_) => Event::new(FB_7_4, "ev-moves").unit(id).with("length", far),
+        Pace::Move | Pace::Spell(_) => Event::new(FB_7_4, told_move(far)).unit(id).with("length", far),
+        Pace::March if far < TOLD => Event::new(FB_7_5, "ev-marches-little").unit(id).with("length", far),
         Pace::March => Event::new(FB_7_5, "ev-marches").unit(id).with("length", far),
     });
+}
+
+/// How it is told that somebody moved so far: a way too short for a tenth of an inch, as that of the middle in a wheel of a degree, is
+/// no way of nothing.
+pub(crate) const fn told_move(far: i64) -> &'static str {
+    if far > 0 && far < TOLD { "ev-moves-little" } else { "ev-moves" }
 }
 
 /// How far it is told that somebody went from here to there; nothing where rounding alone has moved him.

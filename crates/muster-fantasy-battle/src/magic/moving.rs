@@ -202,7 +202,8 @@ fn march(t: &mut Game<'_>, id: UnitId, manoeuvres: &[Manoeuvre]) -> Flow<()> {
 /// FB-9.143 a unit has moved from here to there.
 fn moved(t: &mut Game<'_>, id: UnitId, (from, to): (Point, Point)) {
     t.state.unit_mut(id).turn.note(Deed::Moved);
-    t.tell(|_, _| Event::new(FB_9_143, "ev-moves").unit(id).with("length", movement::far(from, to)));
+    let far = movement::far(from, to);
+    t.tell(|_, _| Event::new(FB_9_143, movement::told_move(far)).unit(id).with("length", far));
 }
 
 /// FB-9.143 whether a unit sees an enemy.
