@@ -366,10 +366,11 @@ fn is_greenskin(battle: &Battle, id: UnitId) -> bool {
     numbers::has(battle, id, Ability::Orc) || numbers::has(battle, id, Ability::Goblin)
 }
 
-/// FB-9.130 #6 whether a wall may rise before a unit: it has a front, and nobody is near.
+/// FB-9.130 #6, FB-4.18 whether a wall may rise before a unit: it has a front, as nobody has in a building, and nobody is near.
 fn has_room(battle: &Battle, id: UnitId) -> bool {
     let near = |other: UnitId| other != id && battle.is_within(other, id, WALL_AHEAD);
-    !zones::has_no_flanks(battle, id) && !battle.everybody().any(near)
+    let front = !zones::has_no_flanks(battle, id) && battle.unit(id).building.is_none();
+    front && !battle.everybody().any(near)
 }
 
 /// FB-9.135 #2, FB-9.141 #5, FB-7.102 whether a spell can rally a unit: it flees, and is no monster that bolts without its rider.
