@@ -14,7 +14,7 @@ use crate::nerve::{self, Stands};
 use crate::numbers;
 use crate::register::*;
 use crate::sight;
-use crate::state::{Battle, Charge, Deed, Reaction};
+use crate::state::{Battle, Charge, Deed, Reaction, Standing};
 use crate::step::{Game, Stage, Step};
 use muster_ground::formation::Formation;
 use muster_ground::length::Length;
@@ -34,12 +34,18 @@ pub(super) fn note_others(battle: &mut Battle) {
     battle.charges.iter_mut().zip(found).for_each(|(charge, open)| charge.open = open);
 }
 
-/// FB-6.56 whether the target of a charge, which flees, stands before another enemy so that there is no way to that one.
+/// FB-6.56 whether the target of a charge, which flees, stands before another enemy, or with an end of it in the way, so that there is no
+/// way to that one.
 fn is_covered(battle: &Battle, charge: &Charge, enemy: UnitId) -> bool {
     let [from, to] = [charge.by, enemy].map(|id| flight::centre(battle, id));
     let before = || sight::blocks(battle, charge.target).iter().any(|block| block.meets(Segment::new(from, to)));
-    let way = || super::find(battle, charge.by, enemy, super::face(battle, charge.by, enemy));
-    charge.reaction == Reaction::Flee && before() && way().is_none()
+    let way = |battle: &Battle| super::find(battle, charge.by, enemy, super::face(battle, charge.by, enemy)).is_some();
+    let way_without = || {
+        let mut without = battle.clone();
+        without.unit_mut(charge.target).standing = Standing::Destroyed;
+        way(&without)
+    };
+    charge.reaction == Reaction::Flee && !way(battle) && (before() || way_without())
 }
 
 /// FB-6.56, FB-6.57, FB-9.38, FB-12.1, FB-12.17 whom a charger goes for instead, as its player says: an enemy in its way, or, where the
