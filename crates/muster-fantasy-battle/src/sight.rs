@@ -337,7 +337,9 @@ impl Seer {
         let lookers = if unit.flees() {
             SmallVec::new()
         } else if inside {
-            (0..unit.pose.models.min(crate::houses::MOST)).map(|model| unit.pose.base_of(model).into()).collect()
+            // FB-7.21 beside the characters who stand among them.
+            let windows = crate::houses::MOST + battle.joined(id).count() as u16;
+            (0..unit.pose.models.min(windows)).map(|model| unit.pose.base_of(model).into()).collect()
         } else if unit.loose.is_empty() {
             Seer::in_ranks(battle, id)
         } else {
