@@ -204,7 +204,8 @@ fn strikes(t: &mut Game<'_>, one: &Lasting, at: Point) -> Flow<()> {
     let face = t.roll(one.by.seat(), Purpose::of(RollOf::CometReach, one.by), Pool::d6(1))?.only();
     let far = reach::inches(face.saturating_mul(one.count));
     let battle = &t.state.battle;
-    let near = |id: &UnitId| battle.bases(*id).iter().any(|base| base.gap_to_point(at).at_most(far));
+    // FB-7.51 a machine and its crew are one.
+    let near = |id: &UnitId| battle.measured(*id).iter().any(|base| base.gap_to_point(at).at_most(far));
     let by = one.by;
     let touched = |id: &UnitId| numbers::is_touched_by(battle, *id, by);
     let all = battle.everybody().chain(fanatics::out(battle));
