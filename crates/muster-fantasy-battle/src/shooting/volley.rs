@@ -40,6 +40,15 @@ pub(super) struct Shots {
     each: u8,
 }
 
+/// What a part of a unit shoots.
+struct Part {
+    /// The unit for its own models, or a character.
+    by: UnitId,
+    missile: Missile,
+    /// What so many shots need, at short range and at long.
+    shots: Vec<(ToHit, u16)>,
+}
+
 /// Shooters who need the same.
 struct Group {
     /// How many.
@@ -56,15 +65,22 @@ impl Volley<'_> {
         std::iter::once(self.by).chain(battle.joined(self.by)).collect()
     }
 
-    /// FB-7.21, FB-7.25, FB-3.49 all shots of the unit, and of each character in it with a weapon of his own.
+    /// FB-5.28, FB-7.21, FB-7.25, FB-3.49 all shots of the unit, and of each character in it with a weapon of his own: one volley, so that
+    /// what each needs is known before anybody falls to it.
     pub(super) fn fire(&self, t: &mut Game<'_>, said: &mut Vec<Shots>) -> Flow<()> {
+        let mut all = Vec::new();
         for id in self.parts(&t.state.battle) {
             if !t.state.is_there(id) || !t.state.unit(self.target).is_a_target() {
                 continue;
             }
             if let Some(missile) = self.weapon(t, id)? {
                 let missile = t.state.book.missile(missile).clone();
-                self.shots(t, (id, &missile), said)?;
+                all.push(self.shots(t, (id, missile), said)?);
+            }
+        }
+        for part in &all {
+            if t.state.unit(self.target).is_a_target() {
+                self.strikes(t, part)?;
             }
         }
         Ok(())
@@ -107,19 +123,28 @@ impl Volley<'_> {
     }
 
     /// The shots of a unit's own models, or of a character.
-    fn shots(&self, t: &mut Game<'_>, (id, missile): (UnitId, &Missile), said: &mut Vec<Shots>) -> Flow<()> {
-        let groups = self.groups(&t.state.battle, id, missile);
+    fn shots(&self, t: &mut Game<'_>, (id, missile): (UnitId, Missile), said: &mut Vec<Shots>) -> Flow<Part> {
+        let groups = self.groups(&t.state.battle, id, &missile);
         if groups.is_empty() && self.sees(&t.state.battle, id) {
             t.tell(|_, _| Event::new(FB_7_23, "ev-out-of-range").unit(id).on(self.target));
         }
-        let many = self.many(t, (id, missile), &groups, said)?;
+        let each = self.many(t, (id, &missile), &groups, said)?;
+        let shots =
+            |group: &Group| (self.needs(t.state, (id, &missile), group, each > 1), group.count * u16::from(each));
+        let shots = groups.iter().map(shots).collect();
+        Ok(Part { by: id, missile, shots })
+    }
+
+    /// FB-8.9 how many of these hit, and what becomes of those whom they hit.
+    fn strikes(&self, t: &mut Game<'_>, part: &Part) -> Flow<()> {
+        let id = part.by;
         let mut hits = 0;
-        for group in &groups {
-            hits += self.hits(t, (id, missile), group, many)?;
+        for (needs, shots) in &part.shots {
+            hits += aiming::shots_that_hit(t, (id, self.target), *needs, *shots)?;
         }
-        let strength = strength(&t.state.battle, id, missile);
+        let strength = strength(&t.state.battle, id, &part.missile);
         let plain = Hits::plain(id, self.target, (hits, strength), Against::Missile);
-        let piercing = u8::from(missile.rules.contains(&MissileRule::ArmourPiercing));
+        let piercing = u8::from(part.missile.rules.contains(&MissileRule::ArmourPiercing));
         targets::shot(t, Hits { piercing, ..plain })
     }
 
@@ -230,12 +255,6 @@ impl Volley<'_> {
         let each = Asking::of_two(About::Shots, (id, self.target)).number(t, id.seat(), [1, shots])?;
         said.push(Shots { by: id, each });
         Ok(each)
-    }
-
-    /// FB-8.9, FB-3.48 how many shots of a group hit.
-    fn hits(&self, t: &mut Game<'_>, (id, missile): (UnitId, &Missile), group: &Group, shots: u8) -> Flow<u16> {
-        let needs = self.needs(t.state, (id, missile), group, shots > 1);
-        aiming::shots_that_hit(t, (id, self.target), needs, group.count * u16::from(shots))
     }
 
     /// FB-8.3, FB-8.4, FB-8.5, FB-8.10, FB-8.14 what a shot needs.
