@@ -30,6 +30,7 @@ use muster_ground::angle::Angle;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
 use muster_ground::manoeuvre::Manoeuvre;
+use muster_ground::segment::Segment;
 use muster_kernel::{Flow, Message, Seat, Violations};
 
 /// By how much rounding moves the middle of a formation at most that is drawn up anew.
@@ -95,6 +96,11 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             if !t.state.unit(id).is_on_table() || !t.state.unit(host).is_on_table() {
                 return Ok(());
             }
+            let legs = characters::legs_to(&t.state.battle, id, host);
+            walls::crossed(t, id, &straight(&legs))?;
+            if !t.state.unit(id).is_on_table() {
+                return Ok(());
+            }
             let way = characters::way_to(&t.state.battle, id, host);
             // FB-6.30 who marched has nothing left of his move.
             let marched = matches!(way, Reach::Marches(_));
@@ -123,10 +129,16 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             unit.turn.note(Deed::Parted);
             // FB-6.30 who goes farther than his Movement marches.
             moved(t, id, if matches!(way, Reach::Marches(_)) { Pace::March } else { Pace::Move }, from);
+            walls::crossed(t, id, &straight(&legs))?;
             fanatics::meet(t, id, |_| legs.clone())?;
         }
         Action::Enter(id, building) => {
             fanatics::meet(t, id, |battle| houses::legs_in(battle, id, building))?;
+            if !t.state.unit(id).is_on_table() {
+                return Ok(());
+            }
+            let legs = houses::legs_in(&t.state.battle, id, building);
+            walls::crossed(t, id, &straight(&legs))?;
             if !t.state.unit(id).is_on_table() {
                 return Ok(());
             }
@@ -135,9 +147,10 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             moved(t, id, Pace::Move, from);
         }
         Action::Sally(id, place) => {
-            let from = flight::centre(&t.state.battle, id);
+            let (from, start) = (flight::centre(&t.state.battle, id), t.state.unit(id).pose);
             houses::sally(&mut t.state.battle, id, place);
             moved(t, id, Pace::Move, from);
+            walls::crossed(t, id, &walls::trail(&start, &t.state.unit(id).pose))?;
             fanatics::meet(t, id, |battle| vec![fanatics::stand(&battle.unit(id).pose)])?;
         }
         Action::Choose(Choice::End(by, number)) => ending::end(t, by, number),
@@ -151,6 +164,18 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
         | Action::Muster(_) => phases::go_on(t, Stage::Remaining),
     }
     Ok(())
+}
+
+/// FB-9.130 #6 the ways of the models of a unit that goes by legs.
+fn straight(legs: &[fanatics::Leg]) -> Vec<(u16, Segment)> {
+    let ways = |leg: &fanatics::Leg| match leg {
+        fanatics::Leg::Straight(pose, by) => walls::trail(pose, &Formation { front: pose.front + *by, ..*pose }),
+        fanatics::Leg::Wheel(pose, side, angle) => walls::trails(pose, &[Manoeuvre::Wheel(*side, *angle)]),
+        fanatics::Leg::Models(ways) => {
+            (0..).zip(ways).map(|(model, (from, by))| (model, Segment::new(*from, *from + *by))).collect()
+        }
+    };
+    legs.iter().flat_map(ways).collect()
 }
 
 /// FB-4.41 how a unit stands after manoeuvres: no wider than those whom Fanatics left of it.
