@@ -173,7 +173,14 @@ fn charge(t: &mut Game<'_>, carried: Carried, target: UnitId) -> Flow<()> {
     let id = carried.unit;
     let (host, before) = (t.state.host(id), t.state.battle.clone());
     free(&mut t.state.battle, id);
-    let sent = Sent { by: id, target, reach: carried.most, carries: carried.how, answering: Answering::Freely };
+    let sent = Sent {
+        by: id,
+        target,
+        reach: carried.most,
+        carries: carried.how,
+        answering: Answering::Freely,
+        face: charges::face(&t.state.battle, id, target),
+    };
     let went = charges::by_spell(t, sent)?;
     if !went && host != id && !t.state.unit(id).flees() {
         let battle = &mut t.state.battle;
@@ -225,7 +232,14 @@ pub(super) fn run_forth(t: &mut Game<'_>, spoken: Spoken, (far, answering): (Dic
     let Some(target) = nearest_seen(&t.state.battle, id) else { return Ok(()) };
     let purpose = Purpose::of(RollOf::SpellMove, id).against(target);
     let inches = attack::total(t, purpose, far)?;
-    let sent = Sent { by: id, target, reach: reach::inches(inches), carries: Carries::Afoot, answering };
+    let sent = Sent {
+        by: id,
+        target,
+        reach: reach::inches(inches),
+        carries: Carries::Afoot,
+        answering,
+        face: charges::face(&t.state.battle, id, target),
+    };
     if sent.way(&t.state.battle).is_some() {
         charges::by_spell(t, sent)?;
         return Ok(());
