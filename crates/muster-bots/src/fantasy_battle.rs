@@ -171,6 +171,8 @@ fn preference(battle: &Battle, pick: &Pick, choice: Choice) -> i64 {
         (_, Choice::React(Reaction::StandAndShoot)) => 2,
         (_, Choice::React(Reaction::Hold)) => 1,
         (About::SpellTarget { .. }, Choice::Unit(id)) => i64::from(battle.troop(id).points),
+        // A champion is worth a little more than one of his men.
+        (About::SpellTarget { .. }, Choice::Champion(id)) => i64::from(battle.troop(id).points) + 1,
         (About::CastDice { value, plus, stone, .. }, Choice::Number(dice)) => {
             -(i64::from(dice) + i64::from(stone) - dice_for(i64::from(value) - i64::from(plus) + 2)).abs()
         }

@@ -20,16 +20,18 @@ use muster_kernel::Flow;
 
 /// Somebody aims at a unit.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Aim {
+pub(crate) struct Aim<'a> {
     /// Who.
     pub(crate) by: UnitId,
     /// At whom.
     pub(crate) target: UnitId,
     /// His Ballistic Skill.
     pub(crate) skill: u8,
+    /// FB-7.24 the models that shoot, by number, of a unit that has two targets.
+    pub(crate) only: Option<&'a [usize]>,
 }
 
-impl Aim {
+impl Aim<'_> {
     /// FB-8.10, FB-8.11 what a shot needs by what the target is, and by whatever else applies.
     pub(crate) fn needs(self, battle: &Battle, others: impl Iterator<Item = ShotModifier>) -> ToHit {
         let large = numbers::has(battle, self.target, crate::book::Ability::LargeTarget);
@@ -38,7 +40,7 @@ impl Aim {
             (large, ShotModifier::LargeTarget),
             // FB-9.142 #5 strings and powder are wet.
             (upon::is_wet(battle, self.by), ShotModifier::Bonus(-1)),
-            (true, ShotModifier::Behind(cover_of(battle, self.by, self.target))),
+            (true, ShotModifier::Behind(cover_of(battle, self))),
         ];
         let modifiers: Vec<ShotModifier> =
             applies.into_iter().filter(|(applies, _)| *applies).map(|(_, one)| one).chain(others).collect();
@@ -61,8 +63,9 @@ pub(crate) fn shots_that_hit(t: &mut Game<'_>, (id, target): (UnitId, UnitId), n
     }
 }
 
-/// FB-8.13, FB-4.11, FB-4.15 the cover that most shooters of a unit find their target in.
-fn cover_of(battle: &Battle, by: UnitId, target: UnitId) -> Cover {
+/// FB-8.13, FB-7.21, FB-4.11, FB-4.15 the cover that most shooters of a unit find their target in: those who see it.
+fn cover_of(battle: &Battle, aim: Aim<'_>) -> Cover {
+    let Aim { by, target, .. } = aim;
     // FB-4.18 walls are hard cover.
     let unit = battle.host(target);
     if battle.unit(unit).building.is_some() {
@@ -72,7 +75,7 @@ fn cover_of(battle: &Battle, by: UnitId, target: UnitId) -> Cover {
     let blocks = sight::blocks(battle, target);
     let shooters: Vec<Block> = match ranks::lookout_of(battle, host, by) {
         Some(at) => sight::blocks(battle, host).get(usize::from(at)).copied().into_iter().collect(),
-        None => front(battle, host),
+        None => shooters(battle, host, aim),
     };
     // Nobody outside of the box around both obscures anything.
     let between =
@@ -89,13 +92,20 @@ fn cover_of(battle: &Battle, by: UnitId, target: UnitId) -> Cover {
     }
 }
 
-/// The models of the front rank, or all in loose order.
-fn front(battle: &Battle, id: UnitId) -> Vec<Block> {
-    let unit = battle.unit(id);
-    if !unit.loose.is_empty() {
-        return sight::blocks(battle, id).into_iter().collect();
-    }
-    unit.pose.front_rank().map(|model| unit.pose.base_of(model)).collect()
+/// FB-7.21, FB-7.24 the models of the front rank, or all in loose order, that see a target and shoot at it; all of them where none does.
+fn shooters(battle: &Battle, host: UnitId, aim: Aim<'_>) -> Vec<Block> {
+    let unit = battle.unit(host);
+    let there: Vec<Block> = if unit.loose.is_empty() {
+        unit.pose.front_rank().map(|model| unit.pose.base_of(model)).collect()
+    } else {
+        sight::blocks(battle, host).into_iter().collect()
+    };
+    let lookout = sight::Lookout::aiming(battle, (aim.by, host));
+    let sight = lookout.at(aim.target);
+    let shoots = |at: usize| aim.only.is_none_or(|all| all.contains(&at)) && sight.finds(at);
+    let seeing = there.iter().enumerate().filter(|(at, _)| shoots(*at));
+    let seeing: Vec<Block> = seeing.map(|(_, block)| *block).collect();
+    if seeing.is_empty() { there } else { seeing }
 }
 
 /// A unit as blocks: itself, or each model in loose order.

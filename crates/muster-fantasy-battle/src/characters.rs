@@ -357,7 +357,10 @@ pub(crate) fn check_join(battle: &Battle, id: UnitId, (host, end): (UnitId, Opti
     wrong.forbid_if_with(busy, FB_9_73, about("no-joining-now"));
     if !wrong.is_settled() {
         let grown = with(battle, id, (host, end));
-        wrong.forbid_if_with(!has_room(battle, id, host, &grown), FB_6_11, about("no-room-to-join"));
+        wrong.forbid_if_with(!is_clear(battle, id, host, &grown), FB_6_11, about("no-room-to-join"));
+        wrong.forbid_if_with(grows_into_rock(battle, host, &grown), FB_4_7, || {
+            Message::new("no-impassable").with("unit", host.piece())
+        });
         let near = afoot::near_enemy(battle, host, &grown);
         wrong.forbid_if_with(near.is_some(), FB_6_10, || {
             Message::new("no-near-enemy").with("unit", host.piece()).with("target", near.unwrap_or(host).piece())
@@ -382,8 +385,19 @@ pub(crate) fn with(battle: &Battle, id: UnitId, (host, end): (UnitId, Option<Sid
     grown(&battle.unit(host).pose, places, end)
 }
 
-/// FB-6.5, FB-6.11 whether a unit that grows by a character still stands on nobody.
+/// FB-4.7, FB-6.5, FB-6.11 whether a unit that grows by a character still stands on nobody, and on ground that it may stand on.
 fn has_room(battle: &Battle, id: UnitId, host: UnitId, grown: &Formation) -> bool {
+    is_clear(battle, id, host, grown) && !grows_into_rock(battle, host, grown)
+}
+
+/// FB-4.7 whether a unit that grows by a character would stand in impassable terrain; FB-4.18 who holds a building is drawn in it.
+fn grows_into_rock(battle: &Battle, host: UnitId, grown: &Formation) -> bool {
+    let block = Base::from(grown.footprint());
+    battle.unit(host).building.is_none() && battle.impassable().any(|ground| ground.overlaps(&block))
+}
+
+/// FB-6.5, FB-6.11 whether a unit that grows by a character still stands on nobody.
+fn is_clear(battle: &Battle, id: UnitId, host: UnitId, grown: &Formation) -> bool {
     if grown.footprint() == battle.unit(host).pose.footprint() {
         return true;
     }

@@ -278,8 +278,9 @@ fn scouts_place(battle: &Battle, id: UnitId, bases: &[Block], wrong: &mut Violat
     let any = bases.iter().any(|base| base.corners().iter().any(|at| holds(battle, side.other(), *at)));
     wrong.forbid_if_with(any, FB_4_38, || Message::new("no-enemy-zone").with("unit", id.piece()));
     for enemy in battle.fielded(side.other()) {
+        // FB-7.51 a machine and its crew are one.
         let near = battle
-            .bases(enemy)
+            .measured(enemy)
             .iter()
             .any(|there| bases.iter().any(|base| there.gap(&(*base).into()).at_most(Length(SCOUTS))));
         wrong.forbid_if_with(near, FB_4_38, || {

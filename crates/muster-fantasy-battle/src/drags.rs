@@ -104,7 +104,7 @@ fn carried(battle: &Battle, carried: Carried) -> Vec<Drag> {
 /// FB-9.97, FB-3.100 a place that a spell is aimed at, or a Fanatic sent to: a round template where it opens a pit, else the base of its caster.
 fn aim(battle: &Battle, aiming: Aiming) -> Drag {
     let plain = to_place(battle, aiming.by, ("verb-aim", "aim".to_owned()), 0);
-    let around = |id| battle.footprints(id).iter().map(outline).collect();
+    let around = |id| battle.shunned(id).iter().map(outline).collect();
     let (body, reach) = match aiming.what {
         Aimed::Mark | Aimed::Line => (plain.body, plain.reach.clone()),
         Aimed::Ray => (Body::Disc { radius: FANATIC }, plain.reach.clone()),

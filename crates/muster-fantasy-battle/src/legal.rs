@@ -70,10 +70,8 @@ fn picked(state: &State, question: &Question<Prompt>, (pick, action): (&Pick, &A
     if let (About::Target | About::Lay, Action::Choose(Choice::Shoot(by, target))) = (pick.about, action) {
         shooting::check(state, question.seat, (*by, *target), wrong);
     }
-    if let (About::SpellTarget { lore, number }, Some(by), Action::Choose(Choice::Unit(target))) =
-        (pick.about, pick.unit, action)
-    {
-        magic::check_target(&state.battle, (by, *target), (lore, number), wrong);
+    if let (About::SpellTarget { lore, number }, Some(by), Action::Choose(choice)) = (pick.about, pick.unit, action) {
+        magic::check_target(&state.battle, (by, *choice), (lore, number), wrong);
     }
     if let (About::Cast, Action::Choose(choice)) = (pick.about, action) {
         magic::check(state, question.seat, *choice, wrong);

@@ -3,6 +3,7 @@
 mod loose;
 mod ways;
 
+use crate::UNITS_PER_INCH;
 pub(crate) use loose::{check_flight, check_flight_from, check_way, is_in_wood, landed, slowed};
 pub(crate) use ways::{
     Way, check as check_manoeuvres, cost_from, gap_kept, is_ethereal, is_fast, is_in_reach, reached,
@@ -29,10 +30,14 @@ use muster_ground::angle::Angle;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
 use muster_ground::manoeuvre::Manoeuvre;
+use muster_ground::segment::Segment;
 use muster_kernel::{Flow, Message, Seat, Violations};
 
 /// By how much rounding moves the middle of a formation at most that is drawn up anew.
 const ROUNDED: Length = Length(10);
+
+/// From how far on a way is told in tenths of an inch: what is shorter rounds to none.
+const TOLD: i64 = (UNITS_PER_INCH / 20) as i64;
 
 /// FB-5.17, FB-12.25 one unit after the other moves, until the player stops.
 pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
@@ -91,6 +96,11 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             if !t.state.unit(id).is_on_table() || !t.state.unit(host).is_on_table() {
                 return Ok(());
             }
+            let legs = characters::legs_to(&t.state.battle, id, host);
+            walls::crossed(t, id, &straight(&legs))?;
+            if !t.state.unit(id).is_on_table() {
+                return Ok(());
+            }
             let way = characters::way_to(&t.state.battle, id, host);
             // FB-6.30 who marched has nothing left of his move.
             let marched = matches!(way, Reach::Marches(_));
@@ -119,10 +129,16 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             unit.turn.note(Deed::Parted);
             // FB-6.30 who goes farther than his Movement marches.
             moved(t, id, if matches!(way, Reach::Marches(_)) { Pace::March } else { Pace::Move }, from);
+            walls::crossed(t, id, &straight(&legs))?;
             fanatics::meet(t, id, |_| legs.clone())?;
         }
         Action::Enter(id, building) => {
             fanatics::meet(t, id, |battle| houses::legs_in(battle, id, building))?;
+            if !t.state.unit(id).is_on_table() {
+                return Ok(());
+            }
+            let legs = houses::legs_in(&t.state.battle, id, building);
+            walls::crossed(t, id, &straight(&legs))?;
             if !t.state.unit(id).is_on_table() {
                 return Ok(());
             }
@@ -131,9 +147,10 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
             moved(t, id, Pace::Move, from);
         }
         Action::Sally(id, place) => {
-            let from = flight::centre(&t.state.battle, id);
+            let (from, start) = (flight::centre(&t.state.battle, id), t.state.unit(id).pose);
             houses::sally(&mut t.state.battle, id, place);
             moved(t, id, Pace::Move, from);
+            walls::crossed(t, id, &walls::trail(&start, &t.state.unit(id).pose))?;
             fanatics::meet(t, id, |battle| vec![fanatics::stand(&battle.unit(id).pose)])?;
         }
         Action::Choose(Choice::End(by, number)) => ending::end(t, by, number),
@@ -147,6 +164,18 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
         | Action::Muster(_) => phases::go_on(t, Stage::Remaining),
     }
     Ok(())
+}
+
+/// FB-9.130 #6 the ways of the models of a unit that goes by legs.
+fn straight(legs: &[fanatics::Leg]) -> Vec<(u16, Segment)> {
+    let ways = |leg: &fanatics::Leg| match leg {
+        fanatics::Leg::Straight(pose, by) => walls::trail(pose, &Formation { front: pose.front + *by, ..*pose }),
+        fanatics::Leg::Wheel(pose, side, angle) => walls::trails(pose, &[Manoeuvre::Wheel(*side, *angle)]),
+        fanatics::Leg::Models(ways) => {
+            (0..).zip(ways).map(|(model, (from, by))| (model, Segment::new(*from, *from + *by))).collect()
+        }
+    };
+    legs.iter().flat_map(ways).collect()
 }
 
 /// FB-4.41 how a unit stands after manoeuvres: no wider than those whom Fanatics left of it.
@@ -183,9 +212,16 @@ fn moved(t: &mut Game<'_>, id: UnitId, pace: Pace, from: Point) {
     is_chosen(t, id, pace);
     let far = far(from, flight::centre(&t.state.battle, id));
     t.tell(|_, _| match pace {
-        Pace::Move | Pace::Spell(_) => Event::new(FB_7_4, "ev-moves").unit(id).with("length", far),
+        Pace::Move | Pace::Spell(_) => Event::new(FB_7_4, told_move(far)).unit(id).with("length", far),
+        Pace::March if far < TOLD => Event::new(FB_7_5, "ev-marches-little").unit(id).with("length", far),
         Pace::March => Event::new(FB_7_5, "ev-marches").unit(id).with("length", far),
     });
+}
+
+/// How it is told that somebody moved so far: a way too short for a tenth of an inch, as that of the middle in a wheel of a degree, is
+/// no way of nothing.
+pub(crate) const fn told_move(far: i64) -> &'static str {
+    if far > 0 && far < TOLD { "ev-moves-little" } else { "ev-moves" }
 }
 
 /// How far it is told that somebody went from here to there; nothing where rounding alone has moved him.

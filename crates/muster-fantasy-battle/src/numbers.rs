@@ -86,7 +86,7 @@ pub(crate) fn is_touched_by(battle: &Battle, id: UnitId, caster: UnitId) -> bool
 }
 
 /// FB-2.23, FB-2.24, FB-9.2, FB-9.74 the Leadership of a unit without its General: the best of those who are in it.
-pub(crate) fn own_leadership(battle: &Battle, id: UnitId) -> u8 {
+fn own_leadership(battle: &Battle, id: UnitId) -> u8 {
     let of = |id: UnitId| {
         let troop = battle.troop(id);
         let bully = troop
@@ -134,11 +134,20 @@ pub fn leadership(battle: &Battle, id: UnitId) -> u8 {
             && battle.is_within(*general, id, COMMANDS)
     });
     // FB-9.134 #5 doom lies on whatever Leadership it tests on, and on what its General has to lend.
-    let doomed = |one: UnitId| doom(spells::lasting_on(battle, one), battle);
-    let lent =
-        general.map_or(0, |general| charts::modified(battle.troop(general).profile.leadership, -doomed(general)));
+    let lent = general
+        .map_or(0, |general| charts::modified(battle.troop(general).profile.leadership, -doomed(battle, general)));
     // FB-2.22 it never falls below 1.
-    charts::modified(own.max(lent).min(10), -doomed(id))
+    charts::modified(own.max(lent).min(10), -doomed(battle, id))
+}
+
+/// FB-3.275, FB-9.134 #5 the Leadership that a unit has by itself, less what spells take from it.
+pub(crate) fn shaken_leadership(battle: &Battle, id: UnitId) -> u8 {
+    charts::modified(own_leadership(battle, id), -doomed(battle, id))
+}
+
+/// FB-9.134 #5 how much Leadership the spells on somebody take.
+fn doomed(battle: &Battle, id: UnitId) -> i32 {
+    doom(spells::lasting_on(battle, id), battle)
 }
 
 /// FB-9.51 whether a battle standard that does not flee is within 12 inches.

@@ -199,7 +199,12 @@ pub fn whose(battle: &Battle, id: UnitId, model: u16) -> UnitId {
 
 /// The number of the place of a character in his unit.
 pub fn place_of(battle: &Battle, host: UnitId, character: UnitId) -> Option<u16> {
-    marked(battle, host).into_iter().find(|(_, who)| *who == Who::Character(character)).map(|(at, _)| at)
+    place_of_one(battle, host, Who::Character(character))
+}
+
+/// The number of the place of somebody who stands in a unit for himself.
+pub(crate) fn place_of_one(battle: &Battle, host: UnitId, one: Who) -> Option<u16> {
+    marked(battle, host).into_iter().find(|(_, who)| *who == one).map(|(at, _)| at)
 }
 
 /// FB-6.18, FB-7.58 the place from which a character in a unit sees, by number: his own; none at a machine, where he sees what its

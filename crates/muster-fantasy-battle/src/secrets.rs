@@ -4,6 +4,7 @@ use crate::book::{ItemEffect, ItemId, MagicItem, Once};
 use crate::event::{Event, OfUnit};
 use crate::fanatics;
 use crate::ids::UnitId;
+use crate::numbers;
 use crate::register::*;
 use crate::state::State;
 use crate::step::Game;
@@ -81,9 +82,10 @@ pub(crate) fn show_blows(t: &mut Game<'_>, id: UnitId, how: Foe) {
     show_those(t, id, |effect| seen(effect) == Seen::Strikes && !idle(effect));
 }
 
-/// FB-11.4 the items of a bearer that have an effect of a kind, which has just been applied, are given away.
+/// FB-11.4 the items of a bearer that have an effect of a kind, which has just been applied, are given away; FB-9.131 #5 of those that do
+/// nothing, as they fail, nothing was applied.
 pub(crate) fn show_those(t: &mut Game<'_>, id: UnitId, does: impl Fn(&ItemEffect) -> bool) {
-    for item in carried(t, id) {
+    for item in numbers::carried(t.state, id).collect::<Vec<ItemId>>() {
         if t.state.book.item(item).effects.iter().any(&does) {
             reveal(t, id, item);
         }

@@ -4,7 +4,7 @@ use crate::UNITS_PER_INCH;
 use crate::book::{Kind, Profile};
 use crate::charges;
 use crate::ids::UnitId;
-use crate::magic::spells::learned;
+use crate::magic::spells::{self, learned};
 use crate::magic::upon;
 use crate::numbers;
 use crate::pace::{self, Pace};
@@ -63,8 +63,7 @@ fn bears(battle: &Battle, id: UnitId) -> Vec<(Message, RuleId)> {
         (command.musician, "sheet-musician", FB_9_66),
     ];
     let upgrades = upgrades.into_iter().filter(|(has, ..)| *has).map(|(_, key, rule)| (Message::new(key), rule));
-    let lasting = battle.magic.lasting.iter().filter(|one| one.on == id);
-    let spells = lasting.filter_map(|one| book.lore(one.lore).spell(one.number));
+    let spells = spells::seen_on(battle, id);
     let spells = spells.map(|spell| (Message::new("sheet-lies-on").with("card", spell.card), FB_9_116));
     gear.chain(upgrades).chain(better(battle, id)).chain(spells).collect()
 }

@@ -47,17 +47,20 @@ pub(crate) fn shoot(t: &mut Game<'_>) -> Flow<()> {
         Some((by, target)) if breath::at(t.state, by).contains(&target) => breath::breathe(t, by, target),
         Some((by, target)) if t.state.troop(by).kind == Kind::Machine => machines::shoot(t, by, target),
         Some((by, target)) => {
-            let volley = Volley { by, target, stand: None, but: None };
-            let second = second_target(t, &volley)?;
+            let volley = Volley { by, target, stand: None, only: None };
+            // Who does not see the first target is known before anybody there falls.
+            let blind = volley.blind(&t.state.battle);
+            let second = second_target(t, &volley, &blind)?;
             for id in volley.parts(&t.state.battle) {
                 t.state.unit_mut(id).turn.note(Deed::Shot);
             }
             t.tell(|_, _| Event::new(FB_7_12, "ev-shoots").unit(by).on(target));
-            volley.fire(t)?;
+            let mut shots = Vec::new();
+            volley.fire(t, &mut shots)?;
             match second {
                 Some(second) if t.state.is_there(by) && t.state.unit(second).is_a_target() => {
                     t.tell(|_, _| Event::new(FB_7_24, "ev-shoots").unit(by).on(second));
-                    Volley { target: second, but: Some(target), ..volley }.fire(t)
+                    Volley { target: second, only: Some(&blind), ..volley }.fire(t, &mut shots)
                 }
                 Some(_) | None => Ok(()),
             }
@@ -82,8 +85,8 @@ pub(crate) fn shots(state: &State) -> Vec<(UnitId, UnitId)> {
 }
 
 /// FB-7.24 whom those shoot at who do not see the first target, if they see another and their player likes.
-fn second_target(t: &mut Game<'_>, first: &Volley) -> Flow<Option<UnitId>> {
-    let seen = seen_besides(&t.state.battle, first);
+fn second_target(t: &mut Game<'_>, first: &Volley<'_>, blind: &[(UnitId, Vec<usize>)]) -> Flow<Option<UnitId>> {
+    let seen = seen_besides(&t.state.battle, first, blind);
     if seen.is_empty() {
         return Ok(None);
     }
@@ -91,17 +94,21 @@ fn second_target(t: &mut Game<'_>, first: &Volley) -> Flow<Option<UnitId>> {
     Asking::of(About::SecondTarget, first.by).one(t, first.by.seat(), shots.chain([(Choice::Stop, None)]))
 }
 
-/// FB-7.24 whom those see who do not see the first target.
-fn seen_besides(battle: &Battle, first: &Volley) -> Vec<UnitId> {
-    let blind = first.blind(battle);
+/// FB-7.24 whom those see who do not see the first target: men of the unit, or characters among them with something to shoot.
+fn seen_besides(battle: &Battle, first: &Volley<'_>, blind: &[(UnitId, Vec<usize>)]) -> Vec<UnitId> {
+    let lookout = |id: UnitId| sight::Lookout::aiming(battle, (id, battle.host(id)));
+    let blind = blind.iter().filter(|(_, eyes)| !eyes.is_empty()).map(|(id, eyes)| (lookout(*id), &eyes[..]));
+    let blind: Vec<(sight::Lookout<'_>, &[usize])> = blind.collect();
     if blind.is_empty() {
         return Vec::new();
     }
     let others = open_targets(battle, first.by).filter(|other| *other != first.target);
-    let lookout = sight::Lookout::aiming(battle, (first.by, battle.host(first.by)));
     let seen = others.filter(|other| {
-        let sight = lookout.at(*other);
-        blind.iter().any(|eye| sight.finds(*eye))
+        let finds = |(lookout, eyes): &(sight::Lookout<'_>, &[usize])| {
+            let sight = lookout.at(*other);
+            eyes.iter().any(|eye| sight.finds(*eye))
+        };
+        blind.iter().any(finds)
     });
     let mut seen: Vec<UnitId> = seen.collect();
     if seen.iter().any(|other| screens::is_screened(battle, *other)) {
@@ -251,8 +258,8 @@ pub(crate) fn stand_and_shoot(t: &mut Game<'_>, id: UnitId, (charger, far): (Uni
     }
     t.state.unit_mut(id).turn.note(Deed::StoodAndShot);
     t.tell(|_, _| Event::new(FB_6_47, "ev-shoots").unit(id).on(charger));
-    let volley = Volley { by: id, target: charger, stand: Some(far), but: None };
-    volley.fire(t)
+    let volley = Volley { by: id, target: charger, stand: Some(far), only: None };
+    volley.fire(t, &mut Vec::new())
 }
 
 /// FB-3.97 how far a unit shoots that has missile weapons.
@@ -264,5 +271,5 @@ pub(crate) fn range(state: &State, id: UnitId) -> Option<Length> {
 /// FB-3.97 a unit shoots at friends, at once.
 pub(crate) fn at_friends(t: &mut Game<'_>, id: UnitId, target: UnitId) -> Flow<()> {
     t.state.unit_mut(id).turn.note(Deed::Shot);
-    Volley { by: id, target, stand: None, but: None }.fire(t)
+    Volley { by: id, target, stand: None, only: None }.fire(t, &mut Vec::new())
 }

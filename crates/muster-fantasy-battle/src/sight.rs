@@ -186,6 +186,17 @@ impl<'a> Lookout<'a> {
         models.iter().position(|block| view(block).is_some_and(|view| view.sees(block)))
     }
 
+    /// FB-6.18 whether the model with this number, or any of its models where none is named, sees that model of a unit.
+    pub(crate) fn sees_one(&self, from: Option<u16>, (target, place): (UnitId, u16)) -> bool {
+        let aiming = self.at(target);
+        let Some(one) = aiming.before().blocks.get(usize::from(place)) else { return false };
+        let sees = |model: usize| aiming.sees_any_of(model, |block| block == one);
+        match from {
+            Some(model) => sees(model.into()),
+            None => (0..self.seer().lookers.len() + self.seer().behind.len()).any(sees),
+        }
+    }
+
     /// How its models see those of one unit.
     pub(crate) fn at(&self, target: UnitId) -> Aiming<'_, 'a> {
         Aiming { lookout: self, target, before: OnceCell::new() }
@@ -326,7 +337,9 @@ impl Seer {
         let lookers = if unit.flees() {
             SmallVec::new()
         } else if inside {
-            (0..unit.pose.models.min(crate::houses::MOST)).map(|model| unit.pose.base_of(model).into()).collect()
+            // FB-7.21 beside the characters who stand among them.
+            let windows = crate::houses::MOST + battle.joined(id).count() as u16;
+            (0..unit.pose.models.min(windows)).map(|model| unit.pose.base_of(model).into()).collect()
         } else if unit.loose.is_empty() {
             Seer::in_ranks(battle, id)
         } else {

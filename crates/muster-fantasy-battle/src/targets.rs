@@ -47,6 +47,14 @@ pub(crate) fn picked(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
     if apart { shot(t, hits) } else { fall_on(t, hits) }
 }
 
+/// FB-9.64, FB-9.131 #1, FB-9.134 #2, FB-9.136 #2 the hits on the champion of a unit who was picked out; whether he fell.
+pub(crate) fn champion(t: &mut Game<'_>, hits: Hits) -> Flow<u16> {
+    let packets = attack::resolve(t, hits)?;
+    let fallen = losses::champion(t, hits.on, &packets)?;
+    note(&mut t.state.battle, (hits.by, hits.on), fallen);
+    Ok(fallen)
+}
+
 /// FB-9.76 the characters in units of a side who are large enough to be chosen as targets by themselves.
 pub(crate) fn singled_out(battle: &Battle, side: Seat) -> impl Iterator<Item = UnitId> + '_ {
     battle.army(side).filter(|id| matches!(battle.unit(*id).standing, Standing::Joined(_)) && is_large(battle, *id))

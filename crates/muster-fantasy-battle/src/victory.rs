@@ -218,7 +218,8 @@ fn near_centre(battle: &Battle, side: Seat, within: u8) -> u16 {
     let table = battle.map().table;
     let centre = Point { x: Length(table.width.0 / 2), y: Length(table.depth.0 / 2) };
     let reach = Length(i32::from(within) * crate::UNITS_PER_INCH);
-    let near = |id: &UnitId| battle.bases(*id).iter().any(|base| base.gap_to_point(centre).at_most(reach));
+    // FB-7.51 a machine and its crew are one.
+    let near = |id: &UnitId| battle.measured(*id).iter().any(|base| base.gap_to_point(centre).at_most(reach));
     let steady = battle.fielded(side).filter(|id| !battle.unit(*id).flees()).filter(near);
     steady.map(|id| battle.unit_strength(id)).sum()
 }

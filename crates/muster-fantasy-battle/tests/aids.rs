@@ -295,3 +295,31 @@ lasting A1 {lore} {number} on B1 until {ends}"
     assert_eq!(marsh[0].1, Some(Arg::Number(half)));
     assert_eq!(told("beasts", 4, "moves B 2"), []);
 }
+
+/// FB-9.131 #2, FB-7.55 brass that lies on a machine is shown on its sheet, and no more once it is a wreck.
+#[test]
+fn a_sheet_shows_no_brass_on_a_wreck() {
+    let lies = |how: &str| {
+        let table = format!(
+            "scenario pitched-battle
+army A empire
+A1 is 1 battle-wizard level-2 lore=metal
+army B orcs-and-goblins
+B1 is 1 rock-lobber
+turn B
+round 2
+first A
+phase turn remaining
+A1 at 10,2 facing 0 files 1 spells metal 2
+B1 at 60,32 facing 180 {how}
+lasting A1 metal 2 on B1 until end B 2"
+        );
+        let rules = FantasyBattle::standard();
+        let setup = rules.parse_setup(&table).unwrap_or_else(|problems| panic!("{problems:?}"));
+        let state = rules.begin(&setup).unwrap_or_else(|refusal| panic!("{refusal:?}"));
+        let tags = rules.sheet(&rules.view(&state, Observer::Seat(Seat::FIRST)), SWORDSMEN.piece()).tags;
+        tags.iter().any(|(message, _)| message.key == "sheet-lies-on")
+    };
+    assert!(lies(""));
+    assert!(!lies("models 3 files 3 is wrecked"));
+}

@@ -204,7 +204,7 @@ fn what_is_said_to_be_final_is() {
     for rules in games() {
         let (mut tried, mut wrong) = (0, Vec::new());
         for seed in 0..3 {
-            let (mine, theirs) = foretold(rules, seed);
+            let (mine, theirs) = foretold(&**rules, seed);
             tried += mine;
             wrong.extend(theirs);
         }

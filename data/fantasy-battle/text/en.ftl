@@ -588,6 +588,8 @@ ev-moves = { $length ->
     [0] { $unit } was drawn up anew where it stood.
    *[other] { $unit } moved { TENTHS($length) }.
 }
+ev-moves-little = { $unit } moved less than a tenth of an inch.
+ev-marches-little = { $unit } marched less than a tenth of an inch.
 ev-marches = { $unit } marched { TENTHS($length) }.
 ev-joins = { $unit } joined { $target }.
 ev-shoots = { $unit } shot at { $target }.
@@ -1057,6 +1059,8 @@ ev-dispel-dice = { $seat } drew { $count } dispel dice.
 ev-casts-alone = { $unit } cast { $card }.
     .seen = power
 ev-casts = { $unit } cast { $card } on { $target }.
+    .seen = power
+ev-casts-at-champion = { $unit } cast { $card } on the champion of { $target }.
     .seen = power
 ev-out-of-reach = { $target } stood out of reach, and the spell of { $unit } was lost.
 ev-spell-fails = The spell of { $unit } failed.

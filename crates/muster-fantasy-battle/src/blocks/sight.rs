@@ -45,7 +45,7 @@ impl Obscurer {
 
 /// FB-8.13 what a shooter finds its target sheltered by: by what at least half of the target's models are obscured.
 pub(crate) fn shelter(shooter: &Block, target: &[Block], others: &[Obscurer], pieces: &[Piece]) -> Shelter {
-    let over = |model: &Block| obscured(shooter, model, others, pieces);
+    let over = |model: &Block| obscured(shooter, (model, target), others, pieces);
     let found: Vec<Shelter> = target.iter().map(over).collect();
     let least = |shelter: Shelter| 2 * found.iter().filter(|one| **one >= shelter).count() >= found.len();
     match (least(Shelter::Hard), least(Shelter::Soft)) {
@@ -63,19 +63,21 @@ pub(crate) fn shelter_of(found: &[Shelter]) -> Shelter {
     kinds.into_iter().max_by_key(|shelter| count(*shelter)).unwrap_or(Shelter::Open)
 }
 
-/// FB-8.13, FB-4.11, FB-4.15 what obscures one model.
-fn obscured(shooter: &Block, model: &Block, others: &[Obscurer], pieces: &[Piece]) -> Shelter {
+/// FB-8.13, FB-4.11, FB-4.15 what obscures one model of a target.
+fn obscured(shooter: &Block, (model, target): (&Block, &[Block]), others: &[Obscurer], pieces: &[Piece]) -> Shelter {
     let line = Segment::new(shooter.front(), model.centre());
-    let behind = |piece: &Piece| gives(piece, line, &Base::from(*model));
+    let behind = |piece: &Piece| gives(piece, line, (&Base::from(*model), target));
     let terrain = pieces.iter().map(behind).max().unwrap_or(Shelter::Open);
     let units = if others.iter().any(|other| other.blocks(line)) { Shelter::Soft } else { Shelter::Open };
     terrain.max(units)
 }
 
-fn gives(piece: &Piece, line: Segment, model: &Base) -> Shelter {
+fn gives(piece: &Piece, line: Segment, (model, target): (&Base, &[Block])) -> Shelter {
     let crosses = || piece.shape.footprint().stretch(line).is_some();
     let area = || ground(&piece.shape);
-    let behind = || crosses() && area().gap(model).at_most(INCH);
+    // Who stands with his front at a wall is behind it with all his ranks.
+    let near = || target.iter().any(|one| area().gap(&Base::from(*one)).at_most(INCH));
+    let behind = || crosses() && near();
     match piece.kind {
         TerrainKind::Wall if behind() => Shelter::Hard,
         TerrainKind::Hedge if behind() => Shelter::Soft,

@@ -2,19 +2,21 @@
 
 use super::approach::{advance, swoop};
 use super::declaring::may_meet;
-use super::{Charged, closes, detachments, face, find_flying, find_within, goes_on, react, redirect, shot_at};
+use super::{Charged, closes, detachments, face, find_flying, find_within, goes_on, react, redirect, shot_at, zone};
 use crate::action::Carries;
 use crate::book::Answering;
 use crate::chariots;
 use crate::event::{Event, OfUnit, Weight};
 use crate::fanatics::{self, Onward};
 use crate::flight;
+use crate::houses;
 use crate::ids::UnitId;
 use crate::magic::walls;
 use crate::nerve::{self, Stands};
 use crate::register::*;
 use crate::state::{Battle, Charge, Deed, Mark, Reaction};
 use crate::step::Game;
+use muster_ground::arcs::Zone;
 use muster_ground::formation::Formation;
 use muster_ground::length::Length;
 use muster_kernel::Flow;
@@ -32,6 +34,8 @@ pub(crate) struct Sent {
     pub(crate) carries: Carries,
     /// How the target may answer.
     pub(crate) answering: Answering,
+    /// FB-6.14 in which zone of the target he stands.
+    pub(crate) face: Zone,
 }
 
 impl Sent {
@@ -40,7 +44,9 @@ impl Sent {
         if !may_meet(battle, (self.by, self.target)) {
             return None;
         }
-        let face = face(battle, self.by, self.target);
+        // Who flees turns, and is met where he is come up with.
+        let flees = battle.unit(self.target).flees();
+        let face = if flees { face(battle, self.by, self.target) } else { self.face };
         match self.carries {
             Carries::Afoot => find_within(battle, (self.by, self.target), face, self.reach),
             Carries::Aloft => find_flying(battle, (self.by, self.target), face, self.reach),
@@ -79,17 +85,18 @@ pub(crate) fn meet(t: &mut Game<'_>, sent: Sent) -> Flow<Onward> {
 /// charger does not dare.
 pub(crate) fn by_spell(t: &mut Game<'_>, sent: Sent) -> Flow<bool> {
     let (by, target) = (sent.by, sent.target);
+    let face = zone(t, by, target)?;
+    let sent = Sent { face, ..sent };
     let charge = match sent.answering {
         // FB-9.136 #6 where the target may but hold its detachments have nothing to say either.
-        Answering::OnlyHolds => Charge::at(by, target, face(&t.state.battle, by, target)),
+        Answering::OnlyHolds => Charge::at(by, target, face),
         Answering::Freely => {
             if !nerve::dares(t, by, target)? {
                 return Ok(false);
             }
             frightens(t, sent)?;
             let reaction = react(t, (by, target), sent.reach)?;
-            let charge = Charge { reaction, ..Charge::at(by, target, face(&t.state.battle, by, target)) };
-            detachments::declare(t, charge, sent.reach)?
+            detachments::declare(t, Charge { reaction, ..Charge::at(by, target, face) }, sent.reach)?
         }
     };
     t.tell(|_, _| Event::new(FB_9_143, "ev-charge-declared").unit(by).on(target).weight(Weight::Headline));
@@ -103,7 +110,7 @@ pub(crate) fn by_spell(t: &mut Game<'_>, sent: Sent) -> Flow<bool> {
 
 /// FB-9.143, FB-9.21, FB-9.31 the target tests if the charger is within reach.
 fn frightens(t: &mut Game<'_>, sent: Sent) -> Flow<()> {
-    if !t.state.is_within(sent.by, sent.target, sent.reach) {
+    if !houses::is_within(&t.state.battle, sent.by, sent.target, sent.reach) {
         return Ok(());
     }
     match nerve::stands(t, sent.target, sent.by)? {

@@ -87,15 +87,17 @@ pub(super) fn support(t: &mut Game<'_>, charge: Charge, far: Length) -> Flow<()>
 pub(super) fn counter(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
     for id in charge.counter.iter() {
         let battle = &t.state.battle;
-        let face = super::face(battle, id, charge.by);
         let met = battle.engaged_with(charge.by).any(|enemy| enemy == charge.target);
-        let seen = || sight::sees(battle, id, charge.by);
-        if !met || !is_free(battle, id) || face == Zone::Front || !seen() {
+        if !met || !is_free(battle, id) || !sight::sees(battle, id, charge.by) {
+            continue;
+        }
+        let face = super::zone(t, id, charge.by)?;
+        if face == Zone::Front {
             continue;
         }
         let seeks = |battle: &Battle| super::find(battle, id, charge.by, face);
         // FB-9.22 they dare as all others do who wish to charge.
-        if seeks(battle).is_none() || !nerve::dares(t, id, charge.by)? {
+        if seeks(&t.state.battle).is_none() || !nerve::dares(t, id, charge.by)? {
             continue;
         }
         let legs = |battle: &Battle, way: Charged| super::legs(battle, id, &way.before);

@@ -178,7 +178,9 @@ pub(crate) fn first_met(battle: &Battle, by: UnitId, target: UnitId, face: Zone)
     if search.foes.is_empty() || !houses::is_within(battle, by, target, Length(search.reach.0 + CONTACT.0)) {
         return None;
     }
-    let enemies: Vec<UnitId> = battle.fielded(by.seat().other()).filter(|enemy| *enemy != target).collect();
+    // FB-4.7, FB-4.18 a house bars the way whoever holds it.
+    let in_the_open = |enemy: &UnitId| *enemy != target && battle.unit(*enemy).building.is_none();
+    let enemies: Vec<UnitId> = battle.fielded(by.seat().other()).filter(in_the_open).collect();
     let theirs: Vec<Base> = enemies.iter().flat_map(|enemy| battle.footprints(*enemy)).collect();
     search.others.retain(|base| !theirs.contains(base));
     search.foes.clear();

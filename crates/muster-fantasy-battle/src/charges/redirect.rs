@@ -8,13 +8,14 @@ use crate::chariots;
 use crate::event::{Event, OfUnit, Weight};
 use crate::fanatics::{self, Onward};
 use crate::flight;
+use crate::houses;
 use crate::ids::{UnitId, Units};
 use crate::magic::walls;
 use crate::nerve::{self, Stands};
 use crate::numbers;
 use crate::register::*;
 use crate::sight;
-use crate::state::{Battle, Charge, Deed, Reaction};
+use crate::state::{Battle, Charge, Deed, Reaction, Standing};
 use crate::step::{Game, Stage, Step};
 use muster_ground::formation::Formation;
 use muster_ground::length::Length;
@@ -34,12 +35,18 @@ pub(super) fn note_others(battle: &mut Battle) {
     battle.charges.iter_mut().zip(found).for_each(|(charge, open)| charge.open = open);
 }
 
-/// FB-6.56 whether the target of a charge, which flees, stands before another enemy so that there is no way to that one.
+/// FB-6.56 whether the target of a charge, which flees, stands before another enemy, or with an end of it in the way, so that there is no
+/// way to that one.
 fn is_covered(battle: &Battle, charge: &Charge, enemy: UnitId) -> bool {
     let [from, to] = [charge.by, enemy].map(|id| flight::centre(battle, id));
     let before = || sight::blocks(battle, charge.target).iter().any(|block| block.meets(Segment::new(from, to)));
-    let way = || super::find(battle, charge.by, enemy, super::face(battle, charge.by, enemy));
-    charge.reaction == Reaction::Flee && before() && way().is_none()
+    let way = |battle: &Battle| super::find(battle, charge.by, enemy, super::face(battle, charge.by, enemy)).is_some();
+    let way_without = || {
+        let mut without = battle.clone();
+        without.unit_mut(charge.target).standing = Standing::Destroyed;
+        way(&without)
+    };
+    charge.reaction == Reaction::Flee && !way(battle) && (before() || way_without())
 }
 
 /// FB-6.56, FB-6.57, FB-9.38, FB-12.1, FB-12.17 whom a charger goes for instead, as its player says: an enemy in its way, or, where the
@@ -68,7 +75,7 @@ fn others(battle: &Battle, charge: Charge) -> Vec<UnitId> {
     let new = |enemy: &UnitId| {
         *enemy != charge.target
             && !charge.open.has(*enemy)
-            && battle.is_within(charge.by, *enemy, reach)
+            && houses::is_within(battle, charge.by, *enemy, reach)
             && super::declaring::may_target(battle, charge.by, *enemy)
     };
     battle.fielded(charge.target.seat()).filter(new).collect()
@@ -83,7 +90,7 @@ pub(crate) fn check(battle: &Battle, (by, target): (UnitId, UnitId), wrong: &mut
     let about = |key: &'static str| move || Message::new(key).with("unit", by.piece()).with("target", target.piece());
     super::declaring::check_target(battle, (by, target), wrong);
     let reach = super::reach(battle, by);
-    let near = !wrong.is_empty() || battle.is_within(by, target, reach);
+    let near = !wrong.is_empty() || houses::is_within(battle, by, target, reach);
     wrong.forbid_if_with(!near, FB_6_56, || about("no-redirect-so-far")().with("length", reach.0));
     let known = wrong.is_empty();
     wrong.forbid_if_with(known, FB_6_56, about("no-redirect-to-these"));

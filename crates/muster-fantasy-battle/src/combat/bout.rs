@@ -207,8 +207,11 @@ fn impact(t: &mut Game<'_>, units: Units, round: &mut Round) -> Flow<()> {
             }
         }
     }
-    for (id, prey, packets) in harm {
-        hurt(t, (id, prey), &packets, round)?;
+    let ridden: Vec<bool> = harm.iter().map(|(_, prey, _)| numbers::is_ridden(&t.state.battle, prey.id())).collect();
+    for ((id, prey, packets), ridden) in harm.into_iter().zip(ridden) {
+        if !(ridden && is_slain_already(&t.state.battle, prey)) {
+            hurt(t, (id, prey), &packets, round)?;
+        }
     }
     Ok(())
 }
@@ -260,9 +263,15 @@ fn deal(t: &mut Game<'_>, strike: &Strike, round: &mut Round) -> Flow<Vec<Harm>>
 
 /// FB-8.53 those of equal rank on one side strike together: all blows are worked out before anybody is removed.
 pub(super) fn settle(t: &mut Game<'_>, all: &[Harm], round: &mut Round) -> Flow<()> {
-    for harm in all {
+    let ridden: Vec<bool> = all.iter().map(|harm| numbers::is_ridden(&t.state.battle, harm.prey.id())).collect();
+    for (harm, ridden) in all.iter().zip(ridden) {
+        let gone = ridden && is_slain_already(&t.state.battle, harm.prey);
         if harm.foe.is_some() {
-            overkill(t, (harm.by, harm.prey), &harm.packets, round);
+            let left = if gone { 0 } else { wounds_left(&t.state.battle, harm.prey) };
+            overkill(harm, left, round);
+        }
+        if gone {
+            continue;
         }
         let slain = hurt(t, (harm.by, harm.prey), &harm.packets, round)?;
         // FB-3.173 what a steed slays is not slain by its rider's blade.
@@ -273,24 +282,39 @@ pub(super) fn settle(t: &mut Game<'_>, all: &[Harm], round: &mut Round) -> Flow<
     Ok(())
 }
 
-/// FB-8.66, FB-9.84 in a challenge the wounds beyond those that the slain one had left count as well.
-fn overkill(t: &Game<'_>, (by, victim): (UnitId, Prey), packets: &Packets, round: &mut Round) {
-    let id = victim.id();
-    let left = match victim {
+/// FB-12.21, FB-8.49 whether somebody who was ridden, or rode, when he was struck fell to another blow of the same moment: what was dealt
+/// to a rider falls on no monster that he leaves behind, nor what was dealt to this on who dismounts from it.
+fn is_slain_already(battle: &Battle, prey: Prey) -> bool {
+    match prey {
+        Prey::Ranks(id) | Prey::Character(id) => battle.unit(id).marks.has(Mark::Riderless),
+        Prey::Beast(id) => battle.unit(id).marks.has(Mark::Dismounted),
+        Prey::Champion(_) => false,
+    }
+}
+
+/// FB-8.66 how many wounds somebody has left.
+fn wounds_left(battle: &Battle, prey: Prey) -> u16 {
+    let id = prey.id();
+    match prey {
         // Who was slain by a blow of the same moment has nothing left.
-        Prey::Champion(_) => u16::from(t.state.unit(id).command.champion),
+        Prey::Champion(_) => u16::from(battle.unit(id).command.champion),
         Prey::Beast(_) => {
-            let most = numbers::struck(&t.state.battle, id, Struck::Beast).wounds;
-            u16::from(most.saturating_sub(t.state.unit(id).body_wounds))
+            let most = numbers::struck(battle, id, Struck::Beast).wounds;
+            u16::from(most.saturating_sub(battle.unit(id).body_wounds))
         }
-        Prey::Ranks(_) | Prey::Character(_) if !t.state.is_there(id) => 0,
+        Prey::Ranks(_) | Prey::Character(_) if !battle.is_there(id) => 0,
         Prey::Ranks(_) | Prey::Character(_) => {
-            u16::from(numbers::body(&t.state.battle, id).wounds.saturating_sub(t.state.unit(id).wounds))
+            u16::from(numbers::body(battle, id).wounds.saturating_sub(battle.unit(id).wounds))
         }
-    };
+    }
+}
+
+/// FB-8.66, FB-9.84 in a challenge the wounds beyond those that the slain one had left count as well.
+fn overkill(harm: &Harm, left: u16, round: &mut Round) {
     // A blow that slays outright leaves nothing over.
-    let dealt: u16 = packets.iter().filter(|packet| **packet != attack::WHOLE).map(|packet| u16::from(*packet)).sum();
-    round.overkill[by.seat().index()] += dealt.saturating_sub(left).min(u8::MAX.into()) as u8;
+    let plain = harm.packets.iter().filter(|packet| **packet != attack::WHOLE);
+    let dealt: u16 = plain.map(|packet| u16::from(*packet)).sum();
+    round.overkill[harm.by.seat().index()] += dealt.saturating_sub(left).min(u8::MAX.into()) as u8;
 }
 
 /// FB-8.24, FB-8.25, FB-8.26, FB-8.31, FB-13.28 the attacks of a part, each number on whom it is aimed; and what those deal who

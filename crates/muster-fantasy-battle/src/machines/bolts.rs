@@ -43,7 +43,7 @@ pub(super) fn shoot(t: &mut Game<'_>, (id, target): (UnitId, UnitId), laid: &Lai
         return Ok(());
     }
     let long = (!near(Length(far.0 / 2))).then_some(ShotModifier::LongRange);
-    let aim = Aim { by: id, target, skill: skill(battle, id) };
+    let aim = Aim { by: id, target, skill: skill(battle, id), only: None };
     let needs = aim.needs(battle, long.into_iter());
     if shots_that_hit(t, (id, target), needs, 1)? > 0 { pierce(t, (id, target), laid, bolt) } else { Ok(()) }
 }

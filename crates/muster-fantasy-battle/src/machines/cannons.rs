@@ -1,7 +1,7 @@
 //! Cannons (7E).
 
 use super::aim::{self, Laid};
-use super::harm::{self, Blow};
+use super::harm::{self, Blow, Caught};
 use super::misfires;
 use crate::blocks::templates;
 use crate::event::{Event, OfUnit, Purpose, RollOf};
@@ -37,7 +37,7 @@ pub(super) fn fire(t: &mut Game<'_>, aim: Aim, blow: Blow) -> Flow<()> {
         event.with("length", went[0].0).with("run", went[1].0)
     });
     for (on, models) in &hit {
-        harm::strike(t, by, (*on, models), blow)?;
+        harm::strike(t, by, &Caught::of(&t.state.battle, *on, models), blow)?;
     }
     Ok(())
 }

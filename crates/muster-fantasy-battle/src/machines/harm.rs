@@ -96,7 +96,7 @@ pub(crate) fn engulf(t: &mut Game<'_>, by: UnitId, flame: &Template, blow: Blow)
         }
     }
     for (on, models) in &hit {
-        strike(t, by, (*on, models), blow)?;
+        strike(t, by, &Caught::of(&t.state.battle, *on, models), blow)?;
     }
     Ok(())
 }
@@ -107,13 +107,39 @@ fn stands_apart(battle: &Battle, on: UnitId, model: u16) -> bool {
     machine || matches!(ranks::who(battle, on, model), Who::Character(_))
 }
 
-/// FB-7.54, FB-7.100, FB-9.76, FB-9.77 one hit on each of these models of a unit.
-pub(super) fn strike(t: &mut Game<'_>, by: UnitId, (on, models): (UnitId, &[u16]), blow: Blow) -> Flow<()> {
-    if models.is_empty() || !t.state.unit(on).is_a_target() {
+/// FB-2.40 those models of a unit whom a shot has hit, as they stood when it came: whoever falls to it closes no rank before all of it is told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Caught {
+    on: UnitId,
+    /// FB-7.54 whether the machine is one of them: it is neither a character nor one of the others.
+    machine: u16,
+    characters: Vec<UnitId>,
+    ordinary: u16,
+}
+
+impl Caught {
+    /// Who these models of a unit are, by number.
+    pub(super) fn of(battle: &Battle, on: UnitId, models: &[u16]) -> Caught {
+        let models = ranks::each_once(battle, on, models);
+        let marked = ranks::marked(battle, on);
+        let character = |model: &u16| {
+            let who = marked.iter().find(|(at, _)| at == model).map(|(_, who)| *who);
+            if let Some(Who::Character(id)) = who { Some(id) } else { None }
+        };
+        let machine = u16::from(battle.troop(on).kind == Kind::Machine && models.contains(&0));
+        let characters: Vec<UnitId> = models.iter().filter_map(character).collect();
+        let ordinary = (models.len() - characters.len()) as u16 - machine;
+        Caught { on, machine, characters, ordinary }
+    }
+}
+
+/// FB-7.54, FB-7.100, FB-9.76, FB-9.77 one hit on each of those who are caught.
+pub(super) fn strike(t: &mut Game<'_>, by: UnitId, caught: &Caught, blow: Blow) -> Flow<()> {
+    let Caught { on, machine, ref characters, mut ordinary } = *caught;
+    let all = machine + characters.len() as u16 + ordinary;
+    if all == 0 || !t.state.unit(on).is_a_target() {
         return Ok(());
     }
-    let models = &ranks::each_once(&t.state.battle, on, models)[..];
-    let sorted = sorted(&t.state.battle, on, models);
     let hits = |on: UnitId, hits: u16| Hits {
         how: blow.how,
         wounds: blow.wounds,
@@ -121,35 +147,21 @@ pub(super) fn strike(t: &mut Game<'_>, by: UnitId, (on, models): (UnitId, &[u16]
         ..Hits::plain(by, on, (hits, blow.strength), Against::Missile)
     };
     if t.state.troop(on).kind == Kind::Machine {
-        targets::batter(t, hits(on, u16::from(models.contains(&0))))?;
+        targets::batter(t, hits(on, machine))?;
     }
     let driven = ranks::driver(&t.state.battle, on).is_some();
     if driven || numbers::is_ridden(&t.state.battle, on) || t.state.unit(on).standing == Standing::Whirls {
         return targets::shot(t, hits(on, 1));
     }
-    let (characters, mut ordinary) = sorted;
     for character in characters {
-        if targets::looks_out(t, by, character)? {
+        if targets::looks_out(t, by, *character)? {
             ordinary += 1;
         } else {
-            targets::fall_on(t, hits(character, 1))?;
+            targets::fall_on(t, hits(*character, 1))?;
         }
     }
     if ordinary > 0 && t.state.unit(on).is_on_table() {
         targets::strike(t, hits(on, ordinary))?;
     }
     Ok(())
-}
-
-/// The characters among some models of a unit, and how many others there are; FB-7.54 a machine is neither.
-fn sorted(battle: &Battle, on: UnitId, models: &[u16]) -> (Vec<UnitId>, u16) {
-    let marked = ranks::marked(battle, on);
-    let character = |model: &u16| {
-        let who = marked.iter().find(|(at, _)| at == model).map(|(_, who)| *who);
-        if let Some(Who::Character(id)) = who { Some(id) } else { None }
-    };
-    let machine = battle.troop(on).kind == Kind::Machine && models.contains(&0);
-    let characters: Vec<UnitId> = models.iter().filter_map(character).collect();
-    let ordinary = models.len() - characters.len() - usize::from(machine);
-    (characters, ordinary as u16)
 }

@@ -1,6 +1,6 @@
 //! Stone throwers (7D).
 
-use super::harm::{self, Blow};
+use super::harm::{self, Blow, Caught};
 use super::misfires;
 use super::weapon;
 use crate::blocks::templates::{self, Round};
@@ -106,15 +106,17 @@ fn lands(t: &mut Game<'_>, by: UnitId, centre: Point, shot: &Shot) -> Flow<()> {
         covered.whole.retain(other);
         covered.part.retain(other);
     }
-    let mut hit: Vec<(UnitId, Vec<u16>)> = Vec::new();
+    let mut hit: Vec<Caught> = Vec::new();
     for one in under {
-        hit.push((one.0, harm::hit_under(t, by, one)?));
+        let on = one.0;
+        let models = harm::hit_under(t, by, one)?;
+        hit.push(Caught::of(&t.state.battle, on, &models));
     }
     if let Some((on, model)) = direct {
-        harm::strike(t, by, (on, &[model]), shot.centre)?;
+        harm::strike(t, by, &Caught::of(&t.state.battle, on, &[model]), shot.centre)?;
     }
-    for (on, models) in &hit {
-        harm::strike(t, by, (*on, models), shot.around)?;
+    for caught in &hit {
+        harm::strike(t, by, caught, shot.around)?;
     }
     Ok(())
 }

@@ -4,7 +4,7 @@
 use super::nature::Nature;
 use super::reach;
 use crate::action::{Action, Aimed, Aiming, Prompt};
-use crate::book::SpellEffect;
+use crate::book::{Kind, SpellEffect};
 use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
@@ -46,14 +46,14 @@ pub(crate) fn check(battle: &Battle, aiming: Aiming, at: Point, wrong: &mut Viol
         }
         Aimed::Ray => fanatics::check_ray(battle, aiming.by, at, wrong),
         Aimed::Model => {
-            let there = battle.bases(aiming.on).iter().any(|base| base.holds(at));
+            let there = ranks::bodies(battle, aiming.on).iter().any(|(_, base)| base.holds(at));
             let message = || about("no-aim-beside")().with("target", aiming.on.piece());
             wrong.forbid_if_with(!there, FB_9_132, message);
         }
     }
 }
 
-/// Places worth aiming at: the enemies, the nearest first; of a target its middle and its characters.
+/// Places worth aiming at: the enemies, the nearest first; of a target its middle, its characters, and of a machine its crew.
 pub(crate) fn proposals(battle: &Battle, aiming: Aiming) -> Vec<Point> {
     match aiming.what {
         Aimed::Mark | Aimed::Line => {
@@ -69,12 +69,15 @@ pub(crate) fn proposals(battle: &Battle, aiming: Aiming) -> Vec<Point> {
         }
         Aimed::Ray => fanatics::rays(battle, aiming.by),
         Aimed::Model => {
-            let bases = battle.bases(aiming.on);
+            let all = ranks::bodies(battle, aiming.on);
             let middle = flight::centre(battle, aiming.on);
-            let nearest = bases.iter().map(|base| base.centre()).min_by_key(|at| at.distance_squared(middle));
+            let nearest = all.iter().map(|(_, base)| base.centre()).min_by_key(|at| at.distance_squared(middle));
+            // FB-7.51 of a machine each of its crew stands for himself, and the machine is its middle.
+            let crew = if battle.troop(aiming.on).kind == Kind::Machine { 1..all.len() as u16 } else { 0..0 };
             let characters = battle.joined(aiming.on).filter_map(|id| ranks::place_of(battle, aiming.on, id));
-            let characters = characters.filter_map(|place| bases.get(usize::from(place))).map(|base| base.centre());
-            nearest.into_iter().chain(characters).take(MOST).collect()
+            let characters = characters.filter(|place| !crew.contains(place)).collect::<Vec<u16>>();
+            let apart = crew.chain(characters).filter_map(|place| all.iter().find(|(at, _)| *at == place));
+            nearest.into_iter().chain(apart.map(|(_, base)| base.centre())).take(MOST).collect()
         }
     }
 }

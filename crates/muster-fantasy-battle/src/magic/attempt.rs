@@ -1,6 +1,7 @@
 //! A spell is cast: which, at whom, with how many dice, and what becomes of it (FB-5.20 to FB-5.23, FB-9.95 to FB-9.104).
 
 use super::lasting::Ends;
+use super::reach::Whom;
 use super::spells::{expire, level, remains, spell};
 use super::{aim, aura, dispel, effects, ending, items, miscasts, reach, spells};
 use crate::action::{About, Action, Choice, Pick};
@@ -31,6 +32,8 @@ pub(super) struct Spoken {
     pub(super) number: u8,
     /// At whom; the caster where it needs nobody.
     pub(super) on: UnitId,
+    /// Whom of these.
+    pub(super) whom: Whom,
     /// FB-9.97 the place that it is aimed at, if it is aimed at one.
     pub(super) at: Option<Point>,
 }
@@ -39,6 +42,19 @@ impl Spoken {
     /// What is printed of it.
     pub(super) fn printed(self, battle: &Battle) -> Spell {
         spell(battle, self.lore, self.number).cloned().expect("a spell that was chosen is in its lore")
+    }
+
+    /// FB-9.97 whether it reaches whom it is cast at.
+    pub(super) fn reaches(self, battle: &Battle) -> bool {
+        reach::reaches(battle, self.by, &self.printed(battle), (self.on, self.whom))
+    }
+
+    /// FB-9.97 how it is told that it is cast.
+    pub(super) fn told_as(self) -> &'static str {
+        match self.whom {
+            Whom::Whoever => spells::told_as(self.by, self.on),
+            Whom::Champion => "ev-casts-at-champion",
+        }
     }
 }
 
@@ -206,9 +222,9 @@ fn attempt(t: &mut Game<'_>, by: UnitId, number: u8) -> Flow<()> {
     magic.tried.push((by, number));
     lets_go(&mut t.state.battle, by);
     t.tell(|_, _| {
-        Event::new(FB_9_97, spells::told_as(by, on)).unit(by).on(on).with("card", spell.card).weight(Weight::Headline)
+        Event::new(FB_9_97, spoken.told_as()).unit(by).on(on).with("card", spell.card).weight(Weight::Headline)
     });
-    if !reach::reaches(&t.state.battle, by, &spell, on) {
+    if !spoken.reaches(&t.state.battle) {
         t.tell(|_, _| Event::new(FB_9_97, "ev-out-of-reach").unit(by).on(on));
         return Ok(());
     }
@@ -255,20 +271,20 @@ fn rolled(t: &mut Game<'_>, (by, on): (UnitId, UnitId), (dice, plus): (u8, i16),
 
 /// FB-9.97 a spell is said: at whom, and where to.
 pub(super) fn said(t: &mut Game<'_>, by: UnitId, (lore, number): (LoreId, u8), side: Seat) -> Flow<Option<Spoken>> {
-    let Some(on) = target(t, by, (lore, number), side)? else { return Ok(None) };
-    let spoken = Spoken { by, lore, number, on, at: None };
+    let Some((on, whom)) = target(t, by, (lore, number), side)? else { return Ok(None) };
+    let spoken = Spoken { by, lore, number, on, whom, at: None };
     let effect = spoken.printed(&t.state.battle).effect;
     Ok(Some(Spoken { at: aim::ask(t, (by, on), &effect, side)?, ..spoken }))
 }
 
-/// FB-9.97, FB-9.101 at whom a spell is cast; nobody is asked where there is one target only.
-fn target(t: &mut Game<'_>, by: UnitId, (lore, number): (LoreId, u8), side: Seat) -> Flow<Option<UnitId>> {
+/// FB-9.97, FB-9.101, FB-9.64 at whom a spell is cast; nobody is asked where there is one target only.
+fn target(t: &mut Game<'_>, by: UnitId, (lore, number): (LoreId, u8), side: Seat) -> Flow<Option<(UnitId, Whom)>> {
     let Some(spell) = spell(&t.state.battle, lore, number) else { return Ok(None) };
-    let targets = reach::Caster::of(&t.state.battle, by).targets(spell);
-    match &targets[..] {
+    let choices = reach::Caster::of(&t.state.battle, by).choices(spell);
+    match &choices[..] {
         [] => Ok(None),
-        [only] => Ok(Some(*only)),
-        several => Asking::of(About::SpellTarget { lore, number }, by).unit(t, side, several).map(Some),
+        [(_, only)] => Ok(Some(*only)),
+        [..] => Asking::of(About::SpellTarget { lore, number }, by).one(t, side, choices).map(Some),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The aura of a Corpse Cart (FB-3.276).
 
 use super::attempt::Spoken;
+use super::reach::Whom;
 use super::{items, spells};
 use crate::book::{Ability, LoreId};
 use crate::ids::UnitId;
@@ -37,7 +38,7 @@ pub(super) fn wake(t: &mut Game<'_>, by: UnitId) -> Flow<()> {
     let lore = t.state.book.lores.iter().position(|lore| lore.rule == FB_3_276);
     let Some(lore) = lore.map(|at| LoreId(at as u8)) else { return Ok(()) };
     t.state.magic.tried.push((by, AURA));
-    let spoken = Spoken { by, lore, number: AURA, on: by, at: None };
+    let spoken = Spoken { by, lore, number: AURA, on: by, whom: Whom::Whoever, at: None };
     let power = spoken.printed(&t.state.battle).value;
     items::bound(t, spoken, power)
 }

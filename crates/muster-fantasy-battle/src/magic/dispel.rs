@@ -2,6 +2,7 @@
 
 use super::attempt::{self, Spoken};
 use super::lasting::Lasting;
+use super::reach::Whom;
 use super::spells::{self, expire, spell};
 use super::{ending, items};
 use crate::action::{About, Action, Choice, Pick};
@@ -81,7 +82,7 @@ pub(crate) struct Opposed {
 /// where it is not aimed yet.
 pub(crate) fn opposed(state: &State, (by, number): (UnitId, u8), on: Option<UnitId>) -> Opposed {
     let side = by.seat().other();
-    let told = |(lore, _)| Spoken { by, lore, number, on: on.unwrap_or(by), at: None };
+    let told = |(lore, _)| Spoken { by, lore, number, on: on.unwrap_or(by), whom: Whom::Whoever, at: None };
     let struck = |spoken: Spoken| match spoken.printed(&state.battle).kind {
         SpellKind::Around => super::effects::victims(&state.battle, spoken),
         SpellKind::Missile | SpellKind::OnSelf | SpellKind::Placed | SpellKind::Targeted => on.into_iter().collect(),

@@ -14,8 +14,9 @@ pub(crate) use dim::dim;
 
 use super::attempt::{self, Spoken};
 use super::lasting::{Ends, Lasting};
+use super::reach::{self, Whom};
 use super::spells::{lasts, next_turn};
-use super::{moving, raising, reach};
+use super::{moving, raising};
 use crate::action::{Carried, Carries};
 use crate::attack::{self, Hits, How};
 use crate::book::{Ability, Dice, Hitting, SpellEffect, SpellKind, Targets};
@@ -53,7 +54,7 @@ pub(super) fn victims(battle: &Battle, spoken: Spoken) -> Vec<UnitId> {
     };
     let fanatics = reach::fanatics_hit(battle, &spell.effect);
     let all = battle.everybody().chain(fanatics).filter(side).filter(free);
-    all.filter(|id| reach::reaches(battle, spoken.by, &spell, *id)).collect()
+    all.filter(|id| reach::reaches(battle, spoken.by, &spell, (*id, Whom::Whoever))).collect()
 }
 
 /// FB-5.22, FB-9.101 to FB-9.104 a spell that was not dispelled takes effect.
@@ -221,6 +222,9 @@ fn hit(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (count, strength): (u8, u8)
     let printed = spoken.printed(&t.state.battle);
     let against = if printed.kind == SpellKind::Missile { Against::Missile } else { Against::Harm };
     let hits = Hits { how, ..Hits::plain(by, on, (count.into(), strength), against) };
+    if spoken.whom == Whom::Champion {
+        return targets::champion(t, hits).map(|_| ());
+    }
     if t.state.host(on) != on || printed.targets == Targets::EnemyModels {
         return targets::picked(t, hits);
     }

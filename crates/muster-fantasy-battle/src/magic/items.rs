@@ -143,9 +143,9 @@ pub(super) fn bound(t: &mut Game<'_>, spoken: Spoken, power: u8) -> Flow<()> {
     let (by, on) = (spoken.by, spoken.on);
     let spell = spoken.printed(&t.state.battle);
     t.tell(|_, _| {
-        Event::new(FB_9_119, spells::told_as(by, on)).unit(by).on(on).with("card", spell.card).weight(Weight::Headline)
+        Event::new(FB_9_119, spoken.told_as()).unit(by).on(on).with("card", spell.card).weight(Weight::Headline)
     });
-    if !reach::reaches(&t.state.battle, by, &spell, on) {
+    if !spoken.reaches(&t.state.battle) {
         t.tell(|_, _| Event::new(FB_9_97, "ev-out-of-reach").unit(by).on(on));
         return Ok(());
     }

@@ -1,7 +1,7 @@
 //! Miscasts (9O).
 
 use super::attempt::{self, Spoken};
-use super::{dispel, effects, reach, spells};
+use super::{dispel, effects};
 use crate::action::{About, Choice};
 use crate::asking::Asking;
 use crate::attack::{Hits, How, WHOLE};
@@ -148,8 +148,8 @@ fn opponent_casts(t: &mut Game<'_>, by: UnitId) -> Flow<()> {
     attempt::lets_go(&mut t.state.battle, wizard);
     let on = spoken.on;
     let spell = spoken.printed(&t.state.battle);
-    t.tell(|_, _| Event::new(FB_9_112, spells::told_as(wizard, on)).unit(wizard).on(on).with("card", spell.card));
-    if !reach::reaches(&t.state.battle, wizard, &spell, on) || dispel::answered(t, spoken, spell.value.into())? {
+    t.tell(|_, _| Event::new(FB_9_112, spoken.told_as()).unit(wizard).on(on).with("card", spell.card));
+    if !spoken.reaches(&t.state.battle) || dispel::answered(t, spoken, spell.value.into())? {
         return Ok(());
     }
     effects::happens(t, spoken)

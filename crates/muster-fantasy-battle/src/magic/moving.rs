@@ -173,7 +173,14 @@ fn charge(t: &mut Game<'_>, carried: Carried, target: UnitId) -> Flow<()> {
     let id = carried.unit;
     let (host, before) = (t.state.host(id), t.state.battle.clone());
     free(&mut t.state.battle, id);
-    let sent = Sent { by: id, target, reach: carried.most, carries: carried.how, answering: Answering::Freely };
+    let sent = Sent {
+        by: id,
+        target,
+        reach: carried.most,
+        carries: carried.how,
+        answering: Answering::Freely,
+        face: charges::face(&t.state.battle, id, target),
+    };
     let went = charges::by_spell(t, sent)?;
     if !went && host != id && !t.state.unit(id).flees() {
         let battle = &mut t.state.battle;
@@ -202,7 +209,8 @@ fn march(t: &mut Game<'_>, id: UnitId, manoeuvres: &[Manoeuvre]) -> Flow<()> {
 /// FB-9.143 a unit has moved from here to there.
 fn moved(t: &mut Game<'_>, id: UnitId, (from, to): (Point, Point)) {
     t.state.unit_mut(id).turn.note(Deed::Moved);
-    t.tell(|_, _| Event::new(FB_9_143, "ev-moves").unit(id).with("length", movement::far(from, to)));
+    let far = movement::far(from, to);
+    t.tell(|_, _| Event::new(FB_9_143, movement::told_move(far)).unit(id).with("length", far));
 }
 
 /// FB-9.143 whether a unit sees an enemy.
@@ -224,7 +232,14 @@ pub(super) fn run_forth(t: &mut Game<'_>, spoken: Spoken, (far, answering): (Dic
     let Some(target) = nearest_seen(&t.state.battle, id) else { return Ok(()) };
     let purpose = Purpose::of(RollOf::SpellMove, id).against(target);
     let inches = attack::total(t, purpose, far)?;
-    let sent = Sent { by: id, target, reach: reach::inches(inches), carries: Carries::Afoot, answering };
+    let sent = Sent {
+        by: id,
+        target,
+        reach: reach::inches(inches),
+        carries: Carries::Afoot,
+        answering,
+        face: charges::face(&t.state.battle, id, target),
+    };
     if sent.way(&t.state.battle).is_some() {
         charges::by_spell(t, sent)?;
         return Ok(());

@@ -4,11 +4,12 @@ use super::nature::Nature;
 use super::spells::{learned, spell};
 use super::{ground, moving};
 use crate::UNITS_PER_INCH;
+use crate::action::Choice;
 use crate::book::{Ability, Herd, Kind, LoreId, Near, Reach, Span, Spell, SpellEffect, SpellKind, Targets};
 use crate::fanatics;
 use crate::ids::UnitId;
 use crate::numbers;
-use crate::ranks;
+use crate::ranks::{self, Who};
 use crate::register::*;
 use crate::screens;
 use crate::sight::Lookout;
@@ -32,8 +33,17 @@ pub(super) const WALL_AHEAD: Length = inches(1);
 /// FB-9.101 how far a magic missile flies.
 const MISSILE: Length = inches(24);
 
-/// FB-9.97 whether a unit, or a character, is within a spell's reach.
-pub(super) fn reaches(battle: &Battle, by: UnitId, spell: &Spell, target: UnitId) -> bool {
+/// Whom of its target a spell strikes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Whom {
+    /// All that the spell strikes there; FB-9.101 of a single model of a unit, one of the ordinary ones.
+    Whoever,
+    /// FB-9.64 the champion, picked out of his unit.
+    Champion,
+}
+
+/// FB-9.97 whether a unit, a character, or the champion of a unit is within a spell's reach.
+pub(super) fn reaches(battle: &Battle, by: UnitId, spell: &Spell, (target, whom): (UnitId, Whom)) -> bool {
     // FB-9.142 #1, #2, #6 these reach as far from the ground that they call.
     if let (Some(near), Reach::Inches(most)) = (Nature::of(&spell.effect).near, spell.reach) {
         return is_near_ground(battle, by, (near, most), target);
@@ -43,7 +53,14 @@ pub(super) fn reaches(battle: &Battle, by: UnitId, spell: &Spell, target: UnitId
         (_, Reach::Inches(most)) => inches(most),
         (_, Reach::Anywhere | Reach::Caster) => return true,
     };
-    is_near(battle, by, target, most)
+    match whom {
+        Whom::Whoever => is_near(battle, by, target, most),
+        Whom::Champion => {
+            let there = ranks::place_of_one(battle, target, Who::Champion);
+            let base = there.and_then(|place| battle.bases(target).get(usize::from(place)).copied());
+            ranks::base_of(battle, by).zip(base).is_some_and(|(own, base)| own.is_within(most, &base))
+        }
+    }
 }
 
 /// FB-9.142 whether a unit is within so far of such ground, or of the caster where there is none on the table.
@@ -147,8 +164,6 @@ impl<'a> Caster<'a> {
         } else if engaged && !spell.has(Span::AlsoEngaged) {
             return Some(Unfit::Fights);
         }
-        let enemy = id.seat() != by.seat();
-        let seen = spell.has(Span::Seen) || (enemy && !spell.has(Span::Unseen));
         // What the target is is sooner known than whether it is seen.
         if !minds(battle, spell, id) {
             let sent = matches!(spell.effect, SpellEffect::Moves(_) | SpellEffect::RunsForth { .. });
@@ -156,7 +171,33 @@ impl<'a> Caster<'a> {
         }
         // FB-9.131 #1, FB-9.136 #2 who is picked out of a unit is seen himself.
         let looked_at = if spell.targets == Targets::EnemyModels { id } else { battle.host(id) };
-        if seen { self.unseen(looked_at) } else { None }
+        if self.looks_for(spell, id) { self.unseen(looked_at) } else { None }
+    }
+
+    /// FB-9.101 whether a target has to be seen: an enemy, where it is not said that he need not be.
+    fn looks_for(&self, spell: &Spell, id: UnitId) -> bool {
+        spell.has(Span::Seen) || (id.seat() != self.by.seat() && !spell.has(Span::Unseen))
+    }
+
+    /// FB-9.64, FB-9.131 #1, FB-9.134 #2, FB-9.136 #2 why a spell may not pick the champion out of a unit at which it may be cast.
+    fn unfit_champion(&self, spell: &Spell, id: UnitId) -> Option<Unfit> {
+        let battle = self.battle;
+        // Who is left alone of his unit is all of it.
+        let apart = spell.targets == Targets::EnemyModels && battle.own_models(id) > 1;
+        let Some(place) = ranks::place_of_one(battle, id, Who::Champion).filter(|_| apart) else {
+            return Some(Unfit::Other);
+        };
+        (self.looks_for(spell, id) && !self.lookout.sees_one(self.place, (id, place))).then_some(Unfit::Unseen)
+    }
+
+    /// FB-9.101, FB-9.64 the answers to the question at whom a spell is cast, each with whom it strikes.
+    pub(super) fn choices(&self, spell: &Spell) -> Vec<(Choice, (UnitId, Whom))> {
+        let each = |id: UnitId| {
+            let champion = self.unfit_champion(spell, id).is_none();
+            let champion = champion.then_some((Choice::Champion(id), (id, Whom::Champion)));
+            [(Choice::Unit(id), (id, Whom::Whoever))].into_iter().chain(champion)
+        };
+        self.targets(spell).into_iter().flat_map(each).collect()
     }
 
     fn unseen(&self, id: UnitId) -> Option<Unfit> {
@@ -208,20 +249,22 @@ pub(crate) fn only_target(battle: &Battle, by: UnitId, number: u8) -> Option<Uni
     <[UnitId; 1]>::try_from(targets).ok().map(|[only]| only)
 }
 
-/// FB-9.97, FB-9.101 what forbids to cast a spell at somebody.
+/// FB-9.97, FB-9.101 what forbids to cast a spell at somebody, or at the champion of a unit.
 pub(crate) fn check_target(
     battle: &Battle,
-    (by, target): (UnitId, UnitId),
+    (by, choice): (UnitId, Choice),
     (lore, number): (LoreId, u8),
     wrong: &mut Violations,
 ) {
+    let (Choice::Unit(target) | Choice::Champion(target)) = choice else { return };
     let there = battle.exists(target) && battle.unit(target).is_a_target();
     wrong.forbid_if_with(!there, FB_9_97, || Message::new("no-target-there").with("unit", by.piece()));
     let Some(spell) = spell(battle, lore, number).filter(|_| there) else { return };
     let caster = Caster::of(battle, by);
     let why = if thinkable(battle, by, spell).contains(&target) {
         let screened = || (!caster.targets(spell).contains(&target)).then_some(Unfit::Screened);
-        caster.unfit(spell, target).or_else(screened)
+        let led = || if choice == Choice::Unit(target) { None } else { caster.unfit_champion(spell, target) };
+        caster.unfit(spell, target).or_else(screened).or_else(led)
     } else {
         Some(Unfit::Other)
     };
@@ -323,10 +366,11 @@ fn is_greenskin(battle: &Battle, id: UnitId) -> bool {
     numbers::has(battle, id, Ability::Orc) || numbers::has(battle, id, Ability::Goblin)
 }
 
-/// FB-9.130 #6 whether a wall may rise before a unit: it has a front, and nobody is near.
+/// FB-9.130 #6, FB-4.18 whether a wall may rise before a unit: it has a front, as nobody has in a building, and nobody is near.
 fn has_room(battle: &Battle, id: UnitId) -> bool {
     let near = |other: UnitId| other != id && battle.is_within(other, id, WALL_AHEAD);
-    !zones::has_no_flanks(battle, id) && !battle.everybody().any(near)
+    let front = !zones::has_no_flanks(battle, id) && battle.unit(id).building.is_none();
+    front && !battle.everybody().any(near)
 }
 
 /// FB-9.135 #2, FB-9.141 #5, FB-7.102 whether a spell can rally a unit: it flees, and is no monster that bolts without its rider.

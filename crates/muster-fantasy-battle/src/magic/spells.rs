@@ -96,6 +96,12 @@ pub(crate) fn lasting_on(battle: &Battle, id: UnitId) -> impl Iterator<Item = &L
     battle.magic.lasting.iter().filter(there).filter(|one| !slips(battle, one) && !is_idle(battle, one))
 }
 
+/// FB-9.102, FB-11.1 what is seen to lie on a unit, or on somebody himself.
+pub(crate) fn seen_on(battle: &Battle, id: UnitId) -> impl Iterator<Item = &Spell> {
+    let there = battle.magic.lasting.iter().filter(move |one| one.on == id && !slips(battle, one));
+    there.filter_map(|one| spell(battle, one.lore, one.number))
+}
+
 /// FB-9.131 #2, FB-7.55 whether somebody is out of the brass that lies on him: who flees, and who is no machine or chariot any more.
 fn slips(battle: &Battle, one: &Lasting) -> bool {
     let brass = spell(battle, one.lore, one.number).is_some_and(|spell| spell.effect == SpellEffect::Brass);

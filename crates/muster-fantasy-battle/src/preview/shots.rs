@@ -34,7 +34,7 @@ pub(super) fn show(preview: &mut Preview, battle: &Battle, by: UnitId, target: U
     if skill == 0 || machines::hits_by_itself(battle, by) {
         return;
     }
-    let said = match (Aim { by, target, skill }).needs(battle, modifiers) {
+    let said = match (Aim { by, target, skill, only: None }).needs(battle, modifiers) {
         ToHit::Never => about("preview-hit-never"),
         ToHit::Automatic => about("preview-hit-always"),
         ToHit::On(needs) => about("preview-hit").with("needs", i64::from(needs)),

@@ -82,13 +82,13 @@ fn shelters(
     }
 }
 
-/// FB-3.275 as many wounds as the dice exceed the Leadership that the target has by itself; armour does not save. FB-8.47, FB-9.76 they
+/// FB-3.275, FB-9.134 #5 as many wounds as the dice exceed the Leadership that the target has by itself, doomed or not; armour does not save. FB-8.47, FB-9.76 they
 /// fall as those of shots do.
 pub(super) fn howl(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
     let Some(dice) = dice(&t.state.battle, by) else { return Ok(()) };
     t.state.unit_mut(by).turn.note(Deed::Shot);
     let sum = attack::total(t, Purpose::of(RollOf::Howl, by).against(target), dice)?;
-    let wounds = sum.saturating_sub(numbers::own_leadership(&t.state.battle, target));
+    let wounds = sum.saturating_sub(numbers::shaken_leadership(&t.state.battle, target));
     t.tell(|_, _| Event::new(FB_3_275, "ev-howls").unit(by).on(target).with("count", i64::from(wounds)));
     let plain = Hits::plain(by, target, (wounds.into(), 0), Against::Harm);
     targets::shot(t, Hits { how: How { no_armour: true, magical: true, certain: true, ..How::default() }, ..plain })

@@ -22,15 +22,31 @@ use muster_kernel::Flow;
 
 /// A unit shoots at another.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Volley {
+pub(super) struct Volley<'a> {
     /// Who shoots.
     pub(super) by: UnitId,
     /// At whom.
     pub(super) target: UnitId,
     /// FB-6.47 how far the charger goes at whom it stands and shoots; nothing where it just shoots.
     pub(super) stand: Option<Length>,
-    /// FB-7.24 the first target, which these shooters do not see.
-    pub(super) but: Option<UnitId>,
+    /// FB-7.24 of each part those who did not see the first target when it was shot at, and shoot at this one.
+    pub(super) only: Option<&'a [(UnitId, Vec<usize>)]>,
+}
+
+/// FB-3.48 how many shots each of a part fires, as its player has said.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shots {
+    by: UnitId,
+    each: u8,
+}
+
+/// What a part of a unit shoots.
+struct Part {
+    /// The unit for its own models, or a character.
+    by: UnitId,
+    missile: Missile,
+    /// What so many shots need, at short range and at long.
+    shots: Vec<(ToHit, u16)>,
 }
 
 /// Shooters who need the same.
@@ -43,21 +59,28 @@ struct Group {
     skill: u8,
 }
 
-impl Volley {
+impl Volley<'_> {
     /// Everybody who shoots with it: the unit and the characters in it, each with what he carries.
     pub(super) fn parts(&self, battle: &Battle) -> Vec<UnitId> {
         std::iter::once(self.by).chain(battle.joined(self.by)).collect()
     }
 
-    /// FB-7.21, FB-7.25, FB-3.49 all shots of the unit, and of each character in it with a weapon of his own.
-    pub(super) fn fire(&self, t: &mut Game<'_>) -> Flow<()> {
+    /// FB-5.28, FB-7.21, FB-7.25, FB-3.49 all shots of the unit, and of each character in it with a weapon of his own: one volley, so that
+    /// what each needs is known before anybody falls to it.
+    pub(super) fn fire(&self, t: &mut Game<'_>, said: &mut Vec<Shots>) -> Flow<()> {
+        let mut all = Vec::new();
         for id in self.parts(&t.state.battle) {
             if !t.state.is_there(id) || !t.state.unit(self.target).is_a_target() {
                 continue;
             }
             if let Some(missile) = self.weapon(t, id)? {
                 let missile = t.state.book.missile(missile).clone();
-                self.shots(t, id, &missile)?;
+                all.push(self.shots(t, (id, missile), said)?);
+            }
+        }
+        for part in &all {
+            if t.state.unit(self.target).is_a_target() {
+                self.strikes(t, part)?;
             }
         }
         Ok(())
@@ -94,20 +117,34 @@ impl Volley {
         battle.host(self.by)
     }
 
+    /// FB-7.24 the models of a part that shoot, where not all do.
+    fn only(&self, id: UnitId) -> Option<&[usize]> {
+        self.only.and_then(|all| all.iter().find(|(by, _)| *by == id)).map(|(_, eyes)| &eyes[..])
+    }
+
     /// The shots of a unit's own models, or of a character.
-    fn shots(&self, t: &mut Game<'_>, id: UnitId, missile: &Missile) -> Flow<()> {
-        let groups = self.groups(&t.state.battle, id, missile);
+    fn shots(&self, t: &mut Game<'_>, (id, missile): (UnitId, Missile), said: &mut Vec<Shots>) -> Flow<Part> {
+        let groups = self.groups(&t.state.battle, id, &missile);
         if groups.is_empty() && self.sees(&t.state.battle, id) {
             t.tell(|_, _| Event::new(FB_7_23, "ev-out-of-range").unit(id).on(self.target));
         }
-        let many = self.many(t, id, missile, &groups)?;
+        let each = self.many(t, (id, &missile), &groups, said)?;
+        let shots =
+            |group: &Group| (self.needs(t.state, (id, &missile), group, each > 1), group.count * u16::from(each));
+        let shots = groups.iter().map(shots).collect();
+        Ok(Part { by: id, missile, shots })
+    }
+
+    /// FB-8.9 how many of these hit, and what becomes of those whom they hit.
+    fn strikes(&self, t: &mut Game<'_>, part: &Part) -> Flow<()> {
+        let id = part.by;
         let mut hits = 0;
-        for group in &groups {
-            hits += self.hits(t, (id, missile), group, many)?;
+        for (needs, shots) in &part.shots {
+            hits += aiming::shots_that_hit(t, (id, self.target), *needs, *shots)?;
         }
-        let strength = strength(&t.state.battle, id, missile);
+        let strength = strength(&t.state.battle, id, &part.missile);
         let plain = Hits::plain(id, self.target, (hits, strength), Against::Missile);
-        let piercing = u8::from(missile.rules.contains(&MissileRule::ArmourPiercing));
+        let piercing = u8::from(part.missile.rules.contains(&MissileRule::ArmourPiercing));
         targets::shot(t, Hits { piercing, ..plain })
     }
 
@@ -144,17 +181,21 @@ impl Volley {
     /// FB-7.21, FB-7.24 whether somebody of those who may shoot sees the target, and no first one.
     fn sees(&self, battle: &Battle, id: UnitId) -> bool {
         let lookout = sight::Lookout::aiming(battle, (id, battle.host(id)));
-        let (sight, other) = (lookout.at(self.target), self.but.map(|first| lookout.at(first)));
-        let turned = |eye: usize| other.as_ref().is_some_and(|first| first.finds(eye));
-        self.models(battle, id).into_iter().any(|(_, eye)| sight.finds(eye) && !turned(eye))
+        let (sight, only) = (lookout.at(self.target), self.only(id));
+        let shoots = |eye: usize| only.is_none_or(|eyes| eyes.contains(&eye)) && sight.finds(eye);
+        self.models(battle, id).into_iter().any(|(_, eye)| shoots(eye))
     }
 
-    /// FB-7.24 the models that may shoot and do not see the target.
-    pub(super) fn blind(&self, battle: &Battle) -> Vec<usize> {
-        let host = self.host(battle);
-        let lookout = sight::Lookout::aiming(battle, (self.by, host));
+    /// FB-7.24 the models of each part that may shoot and do not see the target.
+    pub(super) fn blind(&self, battle: &Battle) -> Vec<(UnitId, Vec<usize>)> {
+        let armed = self.parts(battle).into_iter().filter(|id| missiles(battle, *id).next().is_some());
+        armed.map(|id| (id, self.blind_of(battle, id))).collect()
+    }
+
+    fn blind_of(&self, battle: &Battle, id: UnitId) -> Vec<usize> {
+        let lookout = sight::Lookout::aiming(battle, (id, battle.host(id)));
         let sight = lookout.at(self.target);
-        self.models(battle, self.by).into_iter().map(|(_, eye)| eye).filter(|eye| !sight.finds(*eye)).collect()
+        self.models(battle, id).into_iter().map(|(_, eye)| eye).filter(|eye| !sight.finds(*eye)).collect()
     }
 
     /// FB-7.21, FB-7.23, FB-8.14 those who see the target and reach it, at short and at long range.
@@ -166,14 +207,14 @@ impl Volley {
         let champion = battle.troop(id).champion.filter(|_| battle.unit(id).command.champion);
         let marked = ranks::marked(battle, host);
         let lookout = sight::Lookout::aiming(battle, (id, host));
-        let (sight, other) = (lookout.at(self.target), self.but.map(|first| lookout.at(first)));
+        let (sight, only) = (lookout.at(self.target), self.only(id));
         let mut groups: Vec<Group> = Vec::new();
         for (at, eye) in self.models(battle, id) {
             let near = |reach: Length| sight.finds_within(eye, (&own[at], reach));
             // FB-6.47 whoever stands and shoots reaches as far as he must.
             let reaches = || self.stand.is_some() || near(most);
-            let turned = || other.as_ref().is_some_and(|first| first.finds(eye));
-            if !sight.finds(eye) || !reaches() || turned() {
+            let spent = only.is_some_and(|eyes| !eyes.contains(&eye));
+            if spent || !sight.finds(eye) || !reaches() {
                 continue;
             }
             let long = !near(Length(most.0 / 2));
@@ -187,8 +228,14 @@ impl Volley {
         groups
     }
 
-    /// FB-3.48 whether all shots are fired at -1, or one each: one choice for the whole unit.
-    fn many(&self, t: &mut Game<'_>, id: UnitId, missile: &Missile, groups: &[Group]) -> Flow<u8> {
+    /// FB-3.48 whether all shots are fired at -1, or one each: one choice for the whole unit, FB-7.24 at both of its targets.
+    fn many(
+        &self,
+        t: &mut Game<'_>,
+        (id, missile): (UnitId, &Missile),
+        groups: &[Group],
+        said: &mut Vec<Shots>,
+    ) -> Flow<u8> {
         let many = missile.rules.iter().find_map(|rule| match rule {
             MissileRule::MultipleShots(shots) => Some(*shots),
             MissileRule::MultipleShotsWithin { shots, inches } => {
@@ -202,13 +249,12 @@ impl Volley {
             | MissileRule::NoMovePenalty => None,
         });
         let Some(shots) = many.filter(|_| !groups.is_empty()) else { return Ok(1) };
-        Asking::of_two(About::Shots, (id, self.target)).number(t, id.seat(), [1, shots])
-    }
-
-    /// FB-8.9, FB-3.48 how many shots of a group hit.
-    fn hits(&self, t: &mut Game<'_>, (id, missile): (UnitId, &Missile), group: &Group, shots: u8) -> Flow<u16> {
-        let needs = self.needs(t.state, (id, missile), group, shots > 1);
-        aiming::shots_that_hit(t, (id, self.target), needs, group.count * u16::from(shots))
+        if let Some(before) = said.iter().find(|one| one.by == id) {
+            return Ok(before.each);
+        }
+        let each = Asking::of_two(About::Shots, (id, self.target)).number(t, id.seat(), [1, shots])?;
+        said.push(Shots { by: id, each });
+        Ok(each)
     }
 
     /// FB-8.3, FB-8.4, FB-8.5, FB-8.10, FB-8.14 what a shot needs.
@@ -216,7 +262,7 @@ impl Volley {
         let battle = &state.battle;
         let free = missile.rules.contains(&MissileRule::NoMovePenalty);
         let moved = has_moved(battle, id) && self.stand.is_none();
-        let plain = Aim { by: id, target: self.target, skill: group.skill };
+        let plain = Aim { by: id, target: self.target, skill: group.skill, only: self.only(id) };
         let applies = [
             (group.long && !free, ShotModifier::LongRange),
             (moved && !free, ShotModifier::Moving),

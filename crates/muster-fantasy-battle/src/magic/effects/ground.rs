@@ -21,7 +21,7 @@ pub(super) fn rises(
 ) -> Flow<()> {
     let battle = &t.state.battle;
     let inside =
-        ground::pieces(battle, near).any(|piece| battle.bases(on).iter().any(|base| lies_in(base, &piece.shape)));
+        ground::pieces(battle, near).any(|piece| battle.measured(on).iter().any(|base| lies_in(base, &piece.shape)));
     let inside = inside || (near == Near::Stone && battle.unit(on).building.is_some());
     let mut count = number(t, spoken, hits)?;
     if inside {

@@ -92,11 +92,10 @@ pub(super) fn rise(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flow<()> {
 
 /// FB-9.132 #6, FB-13.31 a pit opens under a model of the target: each model in it that fails an Initiative test is gone.
 pub(super) fn pit(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flow<()> {
-    let bases = t.state.bases(on);
-    let middle = bases.iter().find(|base| spoken.at.is_some_and(|at| base.holds(at))).map(Base::centre);
-    let Some(middle) = middle else { return Ok(()) };
-    let bodies = ranks::bodies(&t.state.battle, on).into_iter();
-    let mut covered = templates::covered_models(&templates::round(middle, Round::Small), bodies);
+    let bodies = ranks::bodies(&t.state.battle, on);
+    let chosen = bodies.iter().find(|(_, base)| spoken.at.is_some_and(|at| base.holds(at)));
+    let Some(middle) = chosen.map(|(_, base)| base.centre()) else { return Ok(()) };
+    let mut covered = templates::covered_models(&templates::round(middle, Round::Small), bodies.into_iter());
     let machine = if t.state.troop(on).kind == Kind::Machine { machine_of(&mut covered) } else { (0, 0) };
     let whose = |model: &u16| ranks::whose(&t.state.battle, on, *model);
     let of = |id: UnitId| {
@@ -205,7 +204,8 @@ fn strikes(t: &mut Game<'_>, one: &Lasting, at: Point) -> Flow<()> {
     let face = t.roll(one.by.seat(), Purpose::of(RollOf::CometReach, one.by), Pool::d6(1))?.only();
     let far = reach::inches(face.saturating_mul(one.count));
     let battle = &t.state.battle;
-    let near = |id: &UnitId| battle.bases(*id).iter().any(|base| base.gap_to_point(at).at_most(far));
+    // FB-7.51 a machine and its crew are one.
+    let near = |id: &UnitId| battle.measured(*id).iter().any(|base| base.gap_to_point(at).at_most(far));
     let by = one.by;
     let touched = |id: &UnitId| numbers::is_touched_by(battle, *id, by);
     let all = battle.everybody().chain(fanatics::out(battle));

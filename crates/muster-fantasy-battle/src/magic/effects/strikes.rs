@@ -10,6 +10,7 @@ use crate::ids::UnitId;
 use crate::machines;
 use crate::magic::attempt::Spoken;
 use crate::magic::lasting::Ends;
+use crate::magic::reach::Whom;
 use crate::numbers::{self, Against};
 use crate::ranks;
 use crate::scatter;
@@ -79,7 +80,10 @@ pub(super) fn spear(t: &mut Game<'_>, spoken: Spoken, on: UnitId, strength: u8) 
 }
 
 /// FB-9.134 #2, FB-3.100 whether a wound is taken from a model, a Fanatic who is out among them.
-fn takes(t: &mut Game<'_>, hits: Hits) -> Flow<bool> {
+fn takes(t: &mut Game<'_>, whom: Whom, hits: Hits) -> Flow<bool> {
+    if whom == Whom::Champion {
+        return Ok(targets::champion(t, hits)? > 0);
+    }
     if t.state.unit(hits.on).standing != Standing::Whirls {
         return Ok(targets::strike(t, hits)? > 0);
     }
@@ -91,7 +95,7 @@ fn takes(t: &mut Game<'_>, hits: Hits) -> Flow<bool> {
 pub(super) fn steal_soul(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flow<()> {
     let by = spoken.by;
     let plain = Hits::plain(by, on, (0, 0), Against::Harm);
-    if !takes(t, Hits { wounding: 1, how: How { no_armour: true, ..magical() }, ..plain })? {
+    if !takes(t, spoken.whom, Hits { wounding: 1, how: How { no_armour: true, ..magical() }, ..plain })? {
         return Ok(());
     }
     let unit = t.state.unit_mut(spoken.by);
