@@ -218,8 +218,44 @@ async function oneLine(page) {
   await settled(page)
   await at('B3')
   const lines = await page.locator('.below .line').evaluateAll((all) => all.map(({ classList }) => [...classList].filter((one) => !/^(line|svelte)/.test(one)).join()))
-  check(lines.length > 0 && !lines.includes('aim'), `lines lie upon each other: ${lines.join(', ')}`)
+  check(lines.length === 1 && lines[0] !== 'aim', `lines lie upon each other: ${lines.join(', ')}`)
   return lines.join(', ')
+}
+
+/** The magic of a turn with many regiments. */
+const MAGIC = REGIMENTS.replace('declare', 'cast\npower 4\nown-dice A2 2\ndispel 4')
+
+/** Of a single model the shield hides the tray: its state is told about the shield, and its name covers nobody. */
+async function shielded(page) {
+  await sitAt(page, { ruleset: 'fantasy-battle', position: MAGIC })
+  await asked(page)
+  const outlines = (tag) => page.locator(`.block[data-tag^="${tag}"] .stays .ring`).count()
+  check((await outlines('A2')) === 2 && (await outlines('A5')) === 0, `${await outlines('A2')} outlines about a Wizard who may cast, ${await outlines('A5')} about Halberdiers`)
+  const [, [x, y]] = Object.entries(await blocks(page)).find(([tag]) => tag.startsWith('A2'))
+  await page.mouse.click(x, y)
+  await settled(page)
+  const over = await page.evaluate(() => {
+    const named = [...document.querySelectorAll('.label.name')].map((one) => one.getBoundingClientRect())
+    const hides = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+    return [...document.querySelectorAll('.block:not(.ghost)')].filter((one) => named.some((name) => hides(name, one.querySelector('.shield').getBoundingClientRect()))).map((one) => one.dataset.tag)
+  })
+  check(over.length === 0, `a name lies upon ${over.join(', ')}`)
+  return 'an outline about the shield, a name upon nobody'
+}
+
+/** A question that is asked on a phone is read whole: dice that lie still make room for it. */
+async function wholeQuestion(page) {
+  await sitAt(page, { ruleset: 'fantasy-battle', position: MAGIC })
+  const pick = dicer(7)
+  const prompt = () => page.getByTestId('prompt').innerText()
+  for (let n = 0; n < 40 && (await asked(page)) === 'asked' && !/^Guess/.test(await prompt()); n++) await clickAnswer(page, pick)
+  check(/^Guess/.test(await prompt()), `nobody guesses: ${await prompt()}`)
+  await page.setViewportSize(PHONE.viewport)
+  await page.waitForFunction(() => {
+    const q = document.querySelector('footer .q')
+    return q.scrollHeight <= q.clientHeight + 2
+  }, undefined, { timeout: 8000 }).catch(() => check(false, 'the question is cut'))
+  return prompt()
 }
 
 /** What holds of a draw is told once beside its sheet. */
@@ -355,6 +391,8 @@ export const readTests = [
   ['read: many reasons, on a phone', alone(manyReasons, PHONE)],
   ['read: nothing upon the board, on a phone', alone(freeBoard, PHONE)],
   ['read: one line to whoever is seen', alone(oneLine, DESK)],
+  ['read: states of single models', alone(shielded, DESK)],
+  ['read: a whole question, on a phone', alone(wholeQuestion, DESK)],
   ['read: what holds of a draw, once', alone(drawn, DESK)],
   ['read: where north is', alone(north, DESK)],
   ['read: all of the table while anybody is put down, on a phone', alone(deployed, PHONE)],

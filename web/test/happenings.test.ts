@@ -72,14 +72,14 @@ describe('the ribbon', () => {
   })
 
   it('tells a loss in the words of the log', () => {
-    expect(ribbonOf(picture(both), picture([both[0]!]), [line([2], { text: 'P2 is gone' })], say)).toEqual({ title: 'P2 is gone', note: '0 : 0', side: 0 })
+    expect(ribbonOf(picture(both), picture([both[0]!]), [line([2], { text: 'P2 is gone' })], say)).toEqual({ title: 'P2 is gone', note: '0 : 0', side: 1 })
   })
 })
 
-it('somebody who breaks is worth a ribbon, for the other side', () => {
+it('somebody who breaks is worth a ribbon, with the sign of the own side', () => {
   const say = { round: String, leads: String, even: (score: string) => score, takes: String }
   const both = picture([piece(1, 0, 0, 0), piece(2, 1, 1000, 0)])
-  expect(ribbonOf(both, both, [line([2], { text: 'P2 broke', seen: 'rout' })], say)).toEqual({ title: 'P2 broke', note: '0 : 0', side: 0 })
+  expect(ribbonOf(both, both, [line([2], { text: 'P2 broke', seen: 'rout' })], say)).toEqual({ title: 'P2 broke', note: '0 : 0', side: 1 })
   expect(ribbonOf(both, both, [line([2], { text: 'P2 stands', seen: 'rally' })], say)).toBeUndefined()
 })
 

@@ -92,6 +92,11 @@ describe('a name plate', () => {
     expect(platesOf([bearer], size, { ...free, lit: walls }, sight)).toMatchObject([{ name: '', strength: '10' }])
   })
 
+  it('is left out where nobody who bears it is in sight', () => {
+    const aside = { ...bearer, id: 5, discs: bearer.discs.map((disc) => ({ ...disc, x: disc.x + 10_000 })) }
+    expect(platesOf([aside, bearer], size, free, sight).map(({ id }) => id)).toEqual([4])
+  })
+
   it('leaves the badges of a block to be seen, which stand out beyond its upper right', () => {
     const corners = [{ x: 100, y: 100 }, { x: 100, y: 140 }, { x: 140, y: 140 }, { x: 140, y: 100 }]
     expect(badgeRoom(corners, 0, 1)).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { apart } from '../src/lib/crowd'
-import { unaimed } from '../src/lib/lines'
+import { bundled, unaimed } from '../src/lib/lines'
 import type { Mark } from '../src/wire/wire'
 
 const line = (style: Mark['style'], ...places: [number, number][]): Mark => ({ style, places: places.map(([x, y]) => ({ x, y })), label: '' })
@@ -18,6 +18,19 @@ describe('lines that lie upon each other', () => {
     const elsewhere = line('clear', [0, 0], [9000, 3000])
     expect(unaimed([aim, elsewhere], 1000)).toEqual([aim, elsewhere])
     expect(unaimed([aim], 1000)).toEqual([aim])
+  })
+})
+
+describe('lines of sight beside each other', () => {
+  const beside = [0, 300, 600].map((y) => line('clear', [0, 0], [9000, y]))
+
+  it('are drawn as the middle one of those that say the same', () => {
+    expect(bundled(beside, 1000)).toEqual([beside[1]])
+  })
+
+  it('are drawn by themselves where they say something else, or part', () => {
+    const others = [line('blocked', [0, 0], [9000, 300]), line('clear', [0, 0], [9000, 5000]), line('aim', [0, 0], [9000, 0]), line('aim', [0, 0], [9000, 100])]
+    expect(bundled([...beside, ...others], 1000)).toEqual([beside[1], ...others])
   })
 })
 

@@ -1,7 +1,7 @@
 // What the page of odds asks, and the address that holds it.
 
 import { expect, test } from 'vitest'
-import { counted, MOST, questions, read, swept, written } from '../src/lib/odds'
+import { counted, MOST, percent, questions, read, swept, written } from '../src/lib/odds'
 
 test('an address holds attacks, a sweep and the chart', () => {
   const asking = read('attacks=20&hit=3%2B&2.name=Ogres&2.attacks=2d6&2.hit=4%2B&of=hits&sweep=save%3D2%2B..4%2B&show=least')
@@ -64,4 +64,9 @@ test('a chart counts exactly, or more, or less', () => {
   const outcomes = [{ value: 1, p: 0.25, at_least: 1 }, { value: 2, p: 0.75, at_least: 0.75 }]
   expect([0, 1].map((at) => counted(outcomes, at, 'most'))).toEqual([0.25, 1])
   expect([0, 1].map((at) => counted(outcomes, at, 'least'))).toEqual([1, 0.75])
+})
+
+test('percent have as many places as say something, break nowhere, and call sure only what is', () => {
+  expect([0, 0.389, 0.99973, 1].map(percent)).toEqual(['0\u00a0%', '38.9\u00a0%', '99.973\u00a0%', '100\u00a0%'])
+  expect([1e-7, 1 - 1e-7].map(percent)).toEqual(['below 0.001\u00a0%', 'above 99.999\u00a0%'])
 })

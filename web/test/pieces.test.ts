@@ -71,6 +71,10 @@ describe('the dice tray', () => {
     expect(outcome(log, log[0]!)?.n).toBe(2)
     expect(outcome(log, log[2]!)).toBeUndefined()
     expect(outcome(log, log[3]!)).toBeUndefined()
+    // Goblins who widen their front are no outcome of the test that Knights took before.
+    const others = [line(1, { dice: dice([4]), pieces: [1, 2] }), line(2, { pieces: [3] }), line(3, { dice: dice([4]), pieces: [1, 2] }), line(4, { pieces: [2, 3] })]
+    expect(outcome(others, others[0]!)).toBeUndefined()
+    expect(outcome(others, others[2]!)?.n).toBe(4)
   })
 })
 

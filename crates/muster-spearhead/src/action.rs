@@ -7,7 +7,7 @@ use crate::step::Fighting;
 use muster_ground::group_move::GroupMove;
 use muster_ground::length::{Length, Point};
 use muster_ground::play_area::Edge;
-use muster_kernel::Seat;
+use muster_kernel::{CardId, Seat};
 use smallvec::SmallVec;
 
 /// What sides are called in notation.
@@ -29,7 +29,7 @@ pub enum Prompt {
     /// SP-5.65 who has the first turn.
     First,
     /// SP-5.66 what the twist wants picked.
-    Twist(TwistPick),
+    Twist(TwistPick, TwistSaid),
     /// SP-5.67 which cards go.
     Discard,
     /// SP-5.68 an ability of this phase, or pass.
@@ -71,6 +71,30 @@ pub struct TwistPick {
     pub twist: u8,
     /// Whether its player picks one thing of the enemy's only, because there is no underdog (SP-9.47, SP-9.50).
     pub one: bool,
+}
+
+/// SP-9.42 a twist, and what can be picked for it, as the question says it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TwistSaid {
+    /// Its card.
+    pub card: CardId,
+    /// What can be picked.
+    pub wants: TwistWants,
+}
+
+/// SP-9.42 what is picked for a twist.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TwistWants {
+    /// A unit of one's own.
+    Friend,
+    /// A unit of the enemy.
+    Enemy,
+    /// A unit of the enemy, and one of one's own.
+    Both,
+    /// So many objectives.
+    Objectives(u8),
+    /// One of several things that it does, and to whom.
+    Effect,
 }
 
 /// SP-5.38 something that was declared.

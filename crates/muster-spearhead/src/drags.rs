@@ -80,7 +80,7 @@ pub(crate) fn drags(battle: &Battle, question: &Question<Prompt>) -> Vec<Drag> {
         | Prompt::Loadout
         | Prompt::Battlefield
         | Prompt::First
-        | Prompt::Twist(_)
+        | Prompt::Twist(..)
         | Prompt::Discard
         | Prompt::Window(_)
         | Prompt::React(_)

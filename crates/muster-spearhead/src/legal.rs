@@ -61,7 +61,7 @@ fn judge(state: &State, question: &Question<Prompt>, action: &Action, wrong: &mu
         (Prompt::Deploy, Action::Use(chosen)) => {
             wrong.extend(using::check(state, seat, chosen, Moment::Window(Phase::Deployment)).into_vec());
         }
-        (Prompt::Twist(pick), Action::Pick(picks)) => {
+        (Prompt::Twist(pick, _), Action::Pick(picks)) => {
             let rule = battle.book.ability(battle.book.twists[usize::from(pick.twist)].ability).rule;
             let view = using::standpoint(seat, None, None);
             picking::check(battle, &twists::wanted(battle, seat, *pick), (picks, rule), &view, wrong);
@@ -179,7 +179,7 @@ pub(crate) fn menu(state: &State, question: &Question<Prompt>) -> Vec<Action> {
             fields.map(|(realm, map, territory)| Action::Battlefield { realm, map, territory }).collect()
         }
         Prompt::First => vec![Action::First(true), Action::First(false)],
-        Prompt::Twist(pick) => {
+        Prompt::Twist(pick, _) => {
             let view = using::standpoint(seat, None, None);
             picking::all(battle, &twists::wanted(battle, seat, *pick), &view).into_iter().map(Action::Pick).collect()
         }
@@ -251,7 +251,7 @@ pub(crate) fn offers(state: &State, question: &Question<Prompt>) -> Offers<Actio
         | Prompt::Loadout
         | Prompt::Battlefield
         | Prompt::First
-        | Prompt::Twist(_)
+        | Prompt::Twist(..)
         | Prompt::Discard
         | Prompt::React(_)
         | Prompt::Critical(..)
@@ -315,7 +315,7 @@ pub(crate) fn proposals(state: &State, question: &Question<Prompt>) -> Vec<Actio
         | Prompt::Loadout
         | Prompt::Battlefield
         | Prompt::First
-        | Prompt::Twist(_)
+        | Prompt::Twist(..)
         | Prompt::Discard
         | Prompt::Window(_)
         | Prompt::React(_)

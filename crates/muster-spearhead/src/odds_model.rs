@@ -200,7 +200,7 @@ fn foreseen(battle: &Battle, prompt: &Prompt, candidate: &Candidate<Spearhead>) 
         | Prompt::Terrain(_)
         | Prompt::Deploy
         | Prompt::First
-        | Prompt::Twist(_)
+        | Prompt::Twist(..)
         | Prompt::Discard
         | Prompt::Window(_)
         | Prompt::Fighter(_)

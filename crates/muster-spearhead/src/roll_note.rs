@@ -1,7 +1,7 @@
 //! Questions and dice in words (SP-5.60 to SP-5.87).
 
 use crate::ability::Phase;
-use crate::action::{Declared, Manner, Moving, Prompt, What};
+use crate::action::{Declared, Manner, Moving, Prompt, TwistSaid, TwistWants, What};
 use crate::effect::Strike;
 use crate::event::Purpose;
 use crate::facets::universal_verb;
@@ -22,7 +22,7 @@ pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
         Prompt::Terrain(Size::Small) => (plain("ask-terrain-small"), SP_5_63),
         Prompt::Deploy => (plain("ask-deploy"), SP_5_64),
         Prompt::First => (plain("ask-first"), SP_5_65),
-        Prompt::Twist(_) => (plain("ask-twist"), SP_5_66),
+        Prompt::Twist(_, said) => (twist(*said).with("side", question.seat), SP_5_66),
         Prompt::Discard => (plain("ask-discard"), SP_5_67),
         Prompt::Window(phase) => (plain(window(*phase)), SP_5_68),
         Prompt::React(declared) => (react(question, declared), SP_5_69),
@@ -43,6 +43,18 @@ pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
         Prompt::Strike(_) => (plain("ask-strike"), SP_9_73),
         Prompt::Next(_) => (plain("ask-next"), SP_3_417),
     }
+}
+
+/// The question of a twist: which, and what is to be picked.
+fn twist(said: TwistSaid) -> Message {
+    let message = match said.wants {
+        TwistWants::Friend => Message::new("ask-twist-friend"),
+        TwistWants::Enemy => Message::new("ask-twist-enemy"),
+        TwistWants::Both => Message::new("ask-twist-both"),
+        TwistWants::Objectives(count) => Message::new("ask-twist-objectives").with("count", count),
+        TwistWants::Effect => Message::new("ask-twist-effect"),
+    };
+    message.with("card", said.card)
 }
 
 /// The question of a phase.

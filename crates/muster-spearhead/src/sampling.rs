@@ -88,7 +88,7 @@ pub(crate) fn sample(state: &State, question: &Question<Prompt>, rng: &mut dyn R
         Prompt::Remove(id, slain) => Action::Remove(coherency::any_removal(battle, *id, *slain, rng)),
         Prompt::Discard => Action::Discard(some_of(state.hands[seat.index()], rng)),
         Prompt::Score => Action::Score(some_of(scoring::may_score(state, seat), rng)),
-        Prompt::Twist(pick) => {
+        Prompt::Twist(pick, _) => {
             let view = using::standpoint(seat, None, None);
             let picks = picking::any(battle, &twists::wanted(battle, seat, *pick), &view, rng);
             picks.map_or_else(|| listed(state, question, rng), Action::Pick)

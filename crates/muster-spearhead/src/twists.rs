@@ -1,7 +1,7 @@
 //! Twists: drawn, picked for, scored, and what they do at the end of turns (SP-5.6, SP-5.32, SP-5.35, SP-9.40 to SP-9.59).
 
-use crate::ability::{Effect, Pick};
-use crate::action::{Action, Picked, Picks, Prompt, TwistPick};
+use crate::ability::{Effect, Pick, Side};
+use crate::action::{Action, Picked, Picks, Prompt, TwistPick, TwistSaid, TwistWants};
 use crate::book::{TwistScore, Without};
 use crate::contesting;
 use crate::control;
@@ -70,11 +70,23 @@ fn picks(t: &mut Game<'_>, twist: u8) -> Flow<()> {
 
 /// SP-5.66, SP-9.42 one player picks; where nothing can be picked it is skipped.
 fn pick(t: &mut Game<'_>, seat: Seat, pick: TwistPick) -> Flow<()> {
-    if wanted(&t.state.battle, seat, pick).is_empty() {
-        return Ok(());
-    }
-    let Action::Pick(picks) = t.ask(seat, Prompt::Twist(pick))? else { return Ok(()) };
+    let Some(wants) = wants(&wanted(&t.state.battle, seat, pick)) else { return Ok(()) };
+    let book = &t.state.battle.book;
+    let card = book.ability(book.twists[usize::from(pick.twist)].ability).card;
+    let Action::Pick(picks) = t.ask(seat, Prompt::Twist(pick, TwistSaid { card, wants }))? else { return Ok(()) };
     take(t, seat, pick.twist, &picks)
+}
+
+/// SP-9.42 what these picks are; nothing where nothing is picked.
+fn wants(picks: &[Pick]) -> Option<TwistWants> {
+    let units = |side: Side| picks.iter().any(|pick| matches!(pick, Pick::Unit(unit) if unit.side == side));
+    Some(match (picks.first()?, units(Side::Enemy), units(Side::Friendly)) {
+        (Pick::Objective(_), ..) => TwistWants::Objectives(picks.len() as u8),
+        (Pick::Unit(_), true, true) => TwistWants::Both,
+        (Pick::Unit(_), true, false) => TwistWants::Enemy,
+        (Pick::Unit(_), false, _) => TwistWants::Friend,
+        (Pick::Option(_) | Pick::RangedWeapon {}, ..) => TwistWants::Effect,
+    })
 }
 
 /// What a player picks for a twist: all that it says, or one thing where each player picks; SP-9.42 but for what cannot be picked.

@@ -205,7 +205,14 @@ ask-terrain-large = Set up a large terrain feature in your territory.
 ask-terrain-small = Set up a small terrain feature in your territory.
 ask-deploy = Deploy a unit in your territory.
 ask-first = Do you take the first turn of this round?
-ask-twist = The twist: make your pick.
+ask-twist-friend = The twist { $card }: pick one of your units.
+ask-twist-enemy = The twist { $card }: pick a unit of the enemy.
+ask-twist-both = The twist { $card }: pick a unit of the enemy and one of yours.
+ask-twist-objectives = The twist { $card }: pick { $count ->
+    [one] an objective
+   *[other] { $count } objectives
+}.
+ask-twist-effect = The twist { $card }: choose what it does, and to whom.
 ask-discard = Which battle tactic cards do you discard?
 ask-window-deployment = Hold units off the battlefield, or deploy.
 ask-window-round = Start of the battle round: use an ability, or pass.
@@ -229,14 +236,14 @@ ask-targets = Whom does { $unit } attack?
 ask-critical = Which Crit ability does the weapon of { $unit } use?
 ask-fighter = Which unit fights next?
     .verb-name = Fight
-ask-remove = Which models of { $unit } go? At least { $models }.
+ask-remove = Which models of { $unit } are slain? At least { $models }.
 ask-return = Up to { $models } slain models of { $unit } return: which one, and where?
 ask-set-up = Where is { $unit } set up?
 ask-score = Which battle tactics do you score?
 ask-contest = Which objective does { $unit } contest?
 ask-reroll = { $unit } rolled { $total } for its charge: roll again?
     .verb-yes = Roll again
-ask-strike = Which unit is struck?
+ask-strike = Which unit do the slain models strike before they go?
     .verb-name = Strike
 ask-next = Which unit moves next?
     .verb-name = Move

@@ -89,7 +89,7 @@ function close(a: Piece, b: Piece, { board }: Picture): boolean {
   return Math.hypot(dx, dy) - (a.radius ?? 0) - (b.radius ?? 0) <= CLOSE * inch(board)
 }
 
-/** A sentence over the board for a moment: a new round, who has taken the lead, who has fallen. */
+/** A sentence over the board for a moment: a new round, who has taken the lead, who has fallen; with the sign of the side it speaks of. */
 export type Ribbon = { title: string; note: string; side: number | undefined }
 
 /** The score of a seat; what has no meter counts nothing. */
@@ -110,5 +110,5 @@ export function ribbonOf(before: Picture, after: Picture, lines: readonly LogLin
   const told = lines.findLast((line) => line.weight >= 1 && !line.dice && gone.some((piece) => line.pieces.includes(piece.id)))
   const turning = told ?? lines.findLast((line) => line.weight >= 1 && !line.dice && line.seen === 'rout')
   const loser = before.pieces.find((piece) => turning?.pieces.includes(piece.id) && (!told || gone.includes(piece)))
-  return turning ? { title: turning.text, note: stands, side: loser?.owner === undefined ? undefined : 1 - loser.owner } : undefined
+  return turning ? { title: turning.text, note: stands, side: loser?.owner } : undefined
 }

@@ -3,13 +3,15 @@
 import type { AskAttack, AttackOutcome, Figure, Method, PieceOutcome, StrikeHow } from '../wire/wire'
 import { words } from '../words'
 
-/** Percent with as many places as say something. */
+/** Percent with as many places as say something: what is not sure is never called so. */
 export function percent(share: number): string {
   const value = share * 100
-  if (value === 0 || value === 100) return `${value} %`
+  if (value === 0 || value === 100) return words.odds.percent(String(value))
+  if (value < 0.0005) return words.odds.hardly
+  if (value > 99.9995) return words.odds.nearly
   const places = value < 0.095 || value > 99.95 ? 3 : 1
   const text = value.toLocaleString(undefined, { minimumFractionDigits: places, maximumFractionDigits: places })
-  return value < 0.0005 ? words.odds.hardly : `${text} %`
+  return words.odds.percent(text)
 }
 
 export function range([low, high]: readonly [number, number]): string {

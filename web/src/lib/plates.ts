@@ -1,6 +1,6 @@
 // Name plates of units and of blocks: where each stands so that none lies upon another, upon a piece or upon what is to be pointed at.
 
-import { fitted, roomOf, widthOf, type Box, type Label } from './labels'
+import { fitted, roomOf, shared, widthOf, type Box, type Label } from './labels'
 import type { Disc, Spot } from './units'
 
 /** Whoever bears a plate: what it says, and the counters that it stands beside. */
@@ -37,9 +37,10 @@ export function roomOfPlate({ x, y, name, strength, size }: Plate): Box {
   return { left: x - half, right: x + half, top: y - size, bottom: y + size }
 }
 
-/** The plates of all bearers: where there is no room for a name, how many are left stands alone, in a crowd upon one of its own. */
+/** The plates of all bearers in sight, for beside nobody a plate would be somebody else's: where there is no room for a name, how many are left stands alone, in a crowd upon one of its own. */
 export function platesOf(bearers: readonly Bearer[], size: number, { pieces, handles, tools, lit }: Kept, sight: Box): Plate[] {
-  const wanted = bearers.map(({ name, strength, discs }) => {
+  const seen = bearers.filter(({ discs }) => shared(roomOf(discs), sight) > 0)
+  const wanted = seen.map(({ name, strength, discs }) => {
     const form = (name: string, spots: typeof plateSpots): Label => {
       // Its pointed ends, and what is about its words, take as much room as five letters.
       const text = `   ${name}${strength}  `
@@ -49,7 +50,7 @@ export function platesOf(bearers: readonly Bearer[], size: number, { pieces, han
   })
   const put = fitted(wanted, [...tools, ...handles, ...lit, ...pieces], sight)
   return put.map(({ x, y, form }, i) => {
-    const { id, name, strength, side } = bearers[i]!
+    const { id, name, strength, side } = seen[i]!
     return { id, name: form === 0 ? name : '', strength, side, x, y, size }
   })
 }

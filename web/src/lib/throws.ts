@@ -26,8 +26,10 @@ export function piles(dice: Dice): Pile[] {
   })
 }
 
-/** What was told right after a throw and came of it. */
+/** What was told right after a throw and came of it: what is told of others than the throw was about came of something else. */
 export function outcome(log: readonly LogLine[], line: LogLine): LogLine | undefined {
   const next = log[log.indexOf(line) + 1]
-  return next && !next.dice && next.weight === line.weight ? next : undefined
+  if (!next || next.dice || next.weight !== line.weight) return undefined
+  const isApart = line.pieces.length > 0 && next.pieces.length > 0 && !next.pieces.some((one) => line.pieces.includes(one))
+  return isApart ? undefined : next
 }

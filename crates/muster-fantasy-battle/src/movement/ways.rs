@@ -45,7 +45,7 @@ pub(crate) fn check(battle: &Battle, id: UnitId, (pace, manoeuvres): (Pace, &[Ma
     for manoeuvre in manoeuvres {
         // Nobody counts with lengths beyond any table.
         if pose.way(*manoeuvre) > Length(8 * most.0.max(UNITS_PER_INCH)) {
-            return too_dear(id, most, wrong);
+            return too_dear(id, most, manoeuvres, wrong);
         }
         way.kind(&pose, *manoeuvre, manoeuvres.len(), wrong);
         if wrong.is_settled() || !is_sound(&pose, *manoeuvre) {
@@ -61,7 +61,7 @@ pub(crate) fn check(battle: &Battle, id: UnitId, (pace, manoeuvres): (Pace, &[Ma
         }
     }
     if spent > i64::from(most.0) {
-        too_dear(id, most, wrong);
+        too_dear(id, most, manoeuvres, wrong);
     }
     check_end(battle, id, &[pose.footprint().into()], wrong);
     let reforms = manoeuvres.iter().any(|one| matches!(one, Manoeuvre::Reform(..)));
@@ -76,9 +76,20 @@ pub(super) fn check_end(battle: &Battle, id: UnitId, ends: &[Base], wrong: &mut 
     wrong.forbid_if_with(barred, FB_3_84, || Message::new("no-impassable").with("unit", id.piece()));
 }
 
-/// FB-4.9, FB-6.34 the refusal of a move that costs more than a unit has: whoever cannot pay for terrain stops before it.
-fn too_dear(id: UnitId, most: Length, wrong: &mut Violations) {
-    wrong.forbid_if_with(true, FB_6_34, || Message::new("no-so-far").with("unit", id.piece()).with("length", most.0));
+/// FB-4.9, FB-6.34 the refusal of a move that costs more than a unit has: whoever cannot pay for terrain stops before it. FB-6.28 where
+/// a way costs twice what it is long, it says so.
+fn too_dear(id: UnitId, most: Length, manoeuvres: &[Manoeuvre], wrong: &mut Violations) {
+    let is_doubled = |one: &Manoeuvre| match one {
+        Manoeuvre::Aside(_) => true,
+        Manoeuvre::Ahead(length) => *length < Length::ZERO,
+        Manoeuvre::Wheel(..)
+        | Manoeuvre::Turn(_)
+        | Manoeuvre::TurnAbout
+        | Manoeuvre::Files(_)
+        | Manoeuvre::Reform(..) => false,
+    };
+    let key = if manoeuvres.iter().any(is_doubled) { "no-so-far-doubled" } else { "no-so-far" };
+    wrong.forbid_if_with(true, FB_6_34, || Message::new(key).with("unit", id.piece()).with("length", most.0));
 }
 
 /// Whether the width that is asked for can be.
