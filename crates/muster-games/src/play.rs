@@ -73,7 +73,7 @@ pub struct Previewed {
     pub preview: Preview,
     /// Why it would not be taken; nothing if it would be.
     pub refusal: Option<Refusal>,
-    /// Whether dice or secrets come out, so that it cannot be taken back.
+    /// Whether dice or secrets come out, so that it cannot be taken back; of one of several answers.
     pub final_once_done: bool,
 }
 
@@ -197,6 +197,14 @@ impl<R: Ruleset> Played<R> {
         let question = self.game.question(seat).ok()?;
         Some(self.game.rules().offers(self.game.state(), question))
     }
+
+    /// Whether a seat that is asked decides anything: where there is one answer nobody does.
+    fn has_choice(&self, seat: Seat) -> bool {
+        self.offered(seat).is_some_and(|offers| match offers {
+            Offers::List(list) => list.len() > 1,
+            Offers::Region { .. } => true,
+        })
+    }
 }
 
 impl<R: OddsModel + Presentation> Play for Played<R> {
@@ -285,7 +293,8 @@ impl<R: OddsModel + Presentation> Play for Played<R> {
             Err(error) => return Err(error),
         };
         let preview = rules.preview(&rules.view(self.game.state(), Observer::Seat(seat)), question, &action);
-        let final_once_done = refusal.is_none() && foresight::is_final(&self.game, seat, &action);
+        let final_once_done =
+            refusal.is_none() && foresight::is_final(&self.game, seat, &action) && self.has_choice(seat);
         Ok(Previewed { preview, refusal, final_once_done })
     }
 

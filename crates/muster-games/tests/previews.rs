@@ -227,6 +227,11 @@ fn foretold(rules: &dyn Game, seed: u64) -> (usize, Vec<String>) {
         play.answer_nth(seat, nth, &mut dice).expect("an offer is legal");
         let why = play.can_take_back(seat, &Seat::BOTH).err();
         let is = matches!(why, Some(NoTakeBack::Shown | NoTakeBack::Committed));
+        // Where there is one answer nobody decides anything.
+        if sheet.complete && sheet.offers.len() == 1 {
+            assert!(!said, "{}", sheet.offers[nth].notation);
+            continue;
+        }
         tried += 1;
         if said != is {
             wrong.push(format!("{}: said {said}, is {why:?}", sheet.offers[nth].notation));
