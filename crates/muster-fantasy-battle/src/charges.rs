@@ -26,7 +26,6 @@ use crate::chariots;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::fanatics::{self, Onward};
 use crate::flight;
-use crate::houses;
 use crate::ids::UnitId;
 use crate::magic::{ending, walls};
 use crate::movement;
@@ -216,7 +215,7 @@ fn reactions(state: &State, (by, target): (UnitId, UnitId), far: Length) -> Vec<
 pub(crate) fn frenzied(t: &mut Game<'_>) -> Flow<()> {
     let battle = &t.state.battle;
     let mut options = declarations(battle, |id| numbers::is_frenzied(battle, id));
-    options.retain(|(by, target)| houses::is_within(battle, *by, *target, reach(battle, *by)));
+    options.retain(|(by, target)| battle.is_within(*by, *target, reach(battle, *by)));
     let Some((first, _)) = options.first().copied() else {
         phases::go_on(t, Stage::Frenzy);
         return Ok(());
@@ -245,7 +244,7 @@ pub(crate) fn fear(t: &mut Game<'_>) -> Flow<()> {
         let battle = &t.state.battle;
         let within = battle.unit(charge.target).is_on_table()
             && battle.unit(charge.by).is_on_table()
-            && houses::is_within(battle, charge.by, charge.target, reach(battle, charge.by));
+            && battle.is_within(charge.by, charge.target, reach(battle, charge.by));
         if !within {
             continue;
         }

@@ -194,14 +194,6 @@ pub(crate) fn at_the_wall(battle: &Battle, id: UnitId, place: Placement) -> Opti
     Some(before(battle, id, &pose, (house.outward(side), house.edge(side).nearest_to(middle))))
 }
 
-/// FB-4.19 whether somebody is within so much of another unit, or of the building that it holds.
-pub(crate) fn is_within(battle: &Battle, one: UnitId, other: UnitId, reach: Length) -> bool {
-    match of(battle, other) {
-        None => battle.is_within(one, other, reach),
-        Some(house) => battle.footprints(one).iter().any(|base| base.gap(&house.into()).at_most(reach)),
-    }
-}
-
 /// FB-4.18 where a building stands.
 pub(crate) fn middle(battle: &Battle, building: BuildingId) -> Option<Point> {
     block(battle, building).map(|house| house.centre())

@@ -29,8 +29,14 @@ impl Battle {
         (crew > 0).then_some(Formation { front, files: crew, models: crew, base: (CREW, CREW), ..pose })
     }
 
-    /// FB-6.7, FB-7.51 the bases to which distances to a unit are measured: those of its models, of a machine its crew's as well.
+    /// FB-6.7, FB-7.51, FB-4.18 the bases to which distances to a unit are measured: those of its models, of a machine its crew's as well; of
+    /// those who hold a building its walls.
     pub(crate) fn measured(&self, id: UnitId) -> Vec<Base> {
+        self.held(id).map_or_else(|| self.models_and_crew(id), |house| vec![house])
+    }
+
+    /// FB-7.51 the bases of the models of a unit, of a machine its crew's as well.
+    pub(crate) fn models_and_crew(&self, id: UnitId) -> Vec<Base> {
         let mut all = self.bases(id);
         all.extend(self.crew_row(id).iter().flat_map(Formation::bases).map(Base::from));
         all
@@ -89,8 +95,11 @@ impl Battle {
     }
 
     /// FB-7.51 what the models of a unit cover, in few pieces: full ranks and the last one of a block, each model in loose order, the crew of a
-    /// machine.
+    /// machine; FB-4.18 the building that it holds.
     pub(crate) fn covered(&self, id: UnitId) -> SmallVec<[Base; 4]> {
+        if let Some(house) = self.held(id) {
+            return SmallVec::from_iter([house]);
+        }
         let unit = self.unit(id);
         let block = unit.loose.is_empty() && !self.is_in_another(id);
         let crew = self.crew_row(id).filter(|_| block).map(|row| Base::from(row.footprint()));
@@ -118,7 +127,7 @@ impl Battle {
     fn span(&self, id: UnitId) -> Option<Length> {
         const HAIR: i32 = 8;
         let unit = self.unit(id);
-        let block = unit.loose.is_empty() && !self.is_in_another(id);
+        let block = unit.loose.is_empty() && !self.is_in_another(id) && unit.building.is_none();
         let crew = self.crew_row(id).map_or((0, 0), |row| (row.width().0, row.depth().0));
         let (wide, deep) = (unit.pose.width().0.max(crew.0), unit.pose.depth().0 + crew.1);
         block.then(|| Length(wide / 2 + deep + HAIR))

@@ -265,6 +265,10 @@ impl<'l> Aiming<'l, '_> {
         if blocks.is_empty() {
             return false;
         }
+        // FB-4.18 whoever is inside is as far as the walls.
+        if let Some(house) = self.lookout.battle.held(self.target) {
+            return house.is_within(reach, stands) && self.finds(model);
+        }
         // Most are wholly in range or out of it, and the box about them says so.
         let (wide, deep) = (high.x - low.x + ROUNDED, high.y - low.y + ROUNDED);
         let whole = Base::from(Block::new(low.middle(high), wide, deep, Angle::ZERO));

@@ -208,7 +208,7 @@ impl Sketch<'_> {
                 self.charges(id, charging::chance);
             }
             Universal::Fight => self.preview.note(SP_7_8, "preview-fight"),
-            Universal::NormalMove | Universal::Shoot | Universal::Reinforce => return,
+            Universal::NormalMove | Universal::Shoot | Universal::Reinforce => (),
         }
     }
 

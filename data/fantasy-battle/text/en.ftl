@@ -700,7 +700,14 @@ ev-sent-back = { $champion ->
 } refused the challenge of { $target } and went to the rear.
 ev-champion-slain = The champion of { $unit } fell.
 ev-redresses = { $unit } reformed after the combat.
-ev-widens = { $unit } widened the front.
+ev-widens-left = { $unit } widened the front by { $count ->
+    [one] a file
+   *[other] { $count } files
+} on its left.
+ev-widens-right = { $unit } widened the front by { $count ->
+    [one] a file
+   *[other] { $count } files
+} on its right.
 ev-result = The combat ended { $one } to { $other }.
 ev-musicians-decide = Only { $side } had a musician, and so won by 1.
 ev-outnumbered = { $unit } is outnumbered by those whom it fears: two ones alone hold it.

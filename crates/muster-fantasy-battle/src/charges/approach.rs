@@ -234,18 +234,16 @@ pub(crate) fn stumble(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     }
     let start = flight::gathered(&t.state.battle, id);
     match met(&t.state.battle, id, (&start, half)) {
-        // FB-4.16, FB-4.19 before whom it may not charge it stops as before rocks.
-        Some(enemy) if enemy.seat() != id.seat() => {
-            if may_come_upon(&t.state.battle, (id, enemy)) {
-                run_into(t, (id, enemy), half)?;
-            }
+        Some(enemy) if enemy.seat() != id.seat() && may_come_upon(&t.state.battle, (id, enemy)) => {
+            run_into(t, (id, enemy), half)?;
         }
-        Some(friend) => {
+        Some(friend) if friend.seat() == id.seat() => {
             t.state.unit_mut(friend).turn.note(Deed::Compelled);
             t.state.charges.retain(|charge| charge.by != friend);
             t.tell(|_, _| Event::new(FB_9_45, "ev-stumbles-on").unit(id).on(friend));
         }
-        None => {}
+        // FB-4.16, FB-4.19 before whom it may not charge it stops as before rocks.
+        Some(_) | None => {}
     }
     if t.state.unit(id).is_on_table() && !t.state.is_engaged(id) {
         let pose = farthest(&t.state.battle, id, (STUMBLES, &start, half));

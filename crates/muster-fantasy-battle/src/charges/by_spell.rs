@@ -9,7 +9,6 @@ use crate::chariots;
 use crate::event::{Event, OfUnit, Weight};
 use crate::fanatics::{self, Onward};
 use crate::flight;
-use crate::houses;
 use crate::ids::UnitId;
 use crate::magic::walls;
 use crate::nerve::{self, Stands};
@@ -110,7 +109,7 @@ pub(crate) fn by_spell(t: &mut Game<'_>, sent: Sent) -> Flow<bool> {
 
 /// FB-9.143, FB-9.21, FB-9.31 the target tests if the charger is within reach.
 fn frightens(t: &mut Game<'_>, sent: Sent) -> Flow<()> {
-    if !houses::is_within(&t.state.battle, sent.by, sent.target, sent.reach) {
+    if !t.state.is_within(sent.by, sent.target, sent.reach) {
         return Ok(());
     }
     match nerve::stands(t, sent.target, sent.by)? {

@@ -26,7 +26,7 @@ pub(crate) fn farthest(battle: &Battle, id: UnitId) -> Length {
 /// FB-6.40 the enemies who are not too far off for a charge of a unit to be declared on them.
 pub(super) fn near(battle: &Battle, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
     let far = farthest(battle, id);
-    battle.fielded(id.seat().other()).filter(move |enemy| houses::is_within(battle, id, *enemy, far))
+    battle.fielded(id.seat().other()).filter(move |enemy| battle.is_within(id, *enemy, far))
 }
 
 /// FB-5.10 whether a unit may declare a charge on another one.
@@ -170,7 +170,7 @@ fn check_kinds(battle: &Battle, (id, target): (UnitId, UnitId), wrong: &mut Viol
 fn check_reach(battle: &Battle, (id, target): (UnitId, UnitId), reach: Length, wrong: &mut Violations) {
     let about = |key: &'static str| move || Message::new(key).with("unit", id.piece()).with("target", target.piece());
     let most = Length(reach.0 + MISJUDGED.0);
-    let near = houses::is_within(battle, id, target, most);
+    let near = battle.is_within(id, target, most);
     wrong.forbid_if_with(!near, FB_6_40, || about("no-charge-so-far")().with("length", most.0));
     if wrong.is_settled() {
         return;

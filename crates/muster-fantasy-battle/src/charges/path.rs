@@ -142,7 +142,7 @@ pub(crate) fn find_pursuing(
 fn found(battle: &Battle, search: Search<'_>) -> Option<Charged> {
     let (by, target) = (search.by, search.target);
     // No way is shorter than the gap.
-    if !houses::is_within(battle, by, target, Length(search.reach.0 + CONTACT.0)) {
+    if !battle.is_within(by, target, Length(search.reach.0 + CONTACT.0)) {
         return None;
     }
     if let Some(crew) = battle.crew_row(target) {
@@ -175,7 +175,7 @@ pub(crate) fn first_met(battle: &Battle, by: UnitId, target: UnitId, face: Zone)
         return None;
     }
     let mut search = Search::new(battle, (by, target), face, super::reach(battle, by));
-    if search.foes.is_empty() || !houses::is_within(battle, by, target, Length(search.reach.0 + CONTACT.0)) {
+    if search.foes.is_empty() || !battle.is_within(by, target, Length(search.reach.0 + CONTACT.0)) {
         return None;
     }
     // FB-4.7, FB-4.18 a house bars the way whoever holds it.

@@ -8,7 +8,6 @@ use crate::chariots;
 use crate::event::{Event, OfUnit, Weight};
 use crate::fanatics::{self, Onward};
 use crate::flight;
-use crate::houses;
 use crate::ids::{UnitId, Units};
 use crate::magic::walls;
 use crate::nerve::{self, Stands};
@@ -75,7 +74,7 @@ fn others(battle: &Battle, charge: Charge) -> Vec<UnitId> {
     let new = |enemy: &UnitId| {
         *enemy != charge.target
             && !charge.open.has(*enemy)
-            && houses::is_within(battle, charge.by, *enemy, reach)
+            && battle.is_within(charge.by, *enemy, reach)
             && super::declaring::may_target(battle, charge.by, *enemy)
     };
     battle.fielded(charge.target.seat()).filter(new).collect()
@@ -90,7 +89,7 @@ pub(crate) fn check(battle: &Battle, (by, target): (UnitId, UnitId), wrong: &mut
     let about = |key: &'static str| move || Message::new(key).with("unit", by.piece()).with("target", target.piece());
     super::declaring::check_target(battle, (by, target), wrong);
     let reach = super::reach(battle, by);
-    let near = !wrong.is_empty() || houses::is_within(battle, by, target, reach);
+    let near = !wrong.is_empty() || battle.is_within(by, target, reach);
     wrong.forbid_if_with(!near, FB_6_56, || about("no-redirect-so-far")().with("length", reach.0));
     let known = wrong.is_empty();
     wrong.forbid_if_with(known, FB_6_56, about("no-redirect-to-these"));

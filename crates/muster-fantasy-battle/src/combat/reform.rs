@@ -92,15 +92,15 @@ fn widen(t: &mut Game<'_>, id: UnitId, end: End) -> Flow<()> {
     if most == 0 {
         return Ok(());
     }
-    let about = match end {
-        End::Left => About::Redress,
-        End::Right => About::RedressRight,
+    let (about, told) = match end {
+        End::Left => (About::Redress, "ev-widens-left"),
+        End::Right => (About::RedressRight, "ev-widens-right"),
     };
     let files = Asking::of(about, id).number(t, id.seat(), 0..=most as u8)?;
     if files > 0 {
         let pose = wider(&t.state.unit(id).pose, (end, files.into()));
         t.state.unit_mut(id).pose = pose;
-        t.tell(|_, _| Event::new(FB_8_91, "ev-widens").unit(id).with("count", i64::from(files)));
+        t.tell(|_, _| Event::new(FB_8_91, told).unit(id).with("count", i64::from(files)));
     }
     Ok(())
 }

@@ -48,7 +48,7 @@ pub(super) fn first_seen(lookout: &Lookout<'_>, battle: &Battle, (id, target): (
     lookout.first_of(target, || models(battle, target), |model| Laid::towards(&pose, model.centre()).muzzle)
 }
 
-/// FB-7.23, FB-7.85 whether a machine that is laid on a unit sees a model of it so near to where it stands; whoever holds a building is as
+/// FB-4.18, FB-7.23, FB-7.85 whether a machine that is laid on a unit sees a model of it so near to where it stands; whoever holds a building is as
 /// far as that.
 pub(super) fn sees_within(battle: &Battle, (id, target): (UnitId, UnitId), (laid, reach): (&Laid, Length)) -> bool {
     let host = battle.host(target);

@@ -136,8 +136,8 @@ impl Caught {
 /// FB-7.54, FB-7.100, FB-9.76, FB-9.77 one hit on each of those who are caught.
 pub(super) fn strike(t: &mut Game<'_>, by: UnitId, caught: &Caught, blow: Blow) -> Flow<()> {
     let Caught { on, machine, ref characters, mut ordinary } = *caught;
-    let all = machine + characters.len() as u16 + ordinary;
-    if all == 0 || !t.state.unit(on).is_a_target() {
+    let there = t.state.unit(on).is_a_target();
+    if there && machine + characters.len() as u16 + ordinary == 0 {
         return Ok(());
     }
     let hits = |on: UnitId, hits: u16| Hits {
@@ -146,14 +146,20 @@ pub(super) fn strike(t: &mut Game<'_>, by: UnitId, caught: &Caught, blow: Blow) 
         piercing: blow.piercing,
         ..Hits::plain(by, on, (hits, blow.strength), Against::Missile)
     };
-    if t.state.troop(on).kind == Kind::Machine {
-        targets::batter(t, hits(on, machine))?;
+    if there {
+        if t.state.troop(on).kind == Kind::Machine {
+            targets::batter(t, hits(on, machine))?;
+        }
+        let driven = ranks::driver(&t.state.battle, on).is_some();
+        if driven || numbers::is_ridden(&t.state.battle, on) || t.state.unit(on).standing == Standing::Whirls {
+            return targets::shot(t, hits(on, 1));
+        }
     }
-    let driven = ranks::driver(&t.state.battle, on).is_some();
-    if driven || numbers::is_ridden(&t.state.battle, on) || t.state.unit(on).standing == Standing::Whirls {
-        return targets::shot(t, hits(on, 1));
-    }
+    // FB-9.79 who is left of a unit that has fallen is hit as he would have been.
     for character in characters {
+        if !t.state.unit(*character).is_a_target() {
+            continue;
+        }
         if targets::looks_out(t, by, *character)? {
             ordinary += 1;
         } else {

@@ -58,7 +58,7 @@ fn around(t: &Game<'_>, by: UnitId) -> Vec<Touched> {
     let mut found: Vec<Touched> = Vec::new();
     for unit in battle.everybody() {
         let machine = battle.troop(unit).kind == Kind::Machine;
-        for (model, base) in (0..).zip(battle.measured(unit)) {
+        for (model, base) in (0..).zip(battle.models_and_crew(unit)) {
             let who = ranks::who(battle, unit, model);
             let self_there = who == Who::Character(by) || (unit == by && host == by);
             if self_there || !own.is_within(CONTACT, &base) {

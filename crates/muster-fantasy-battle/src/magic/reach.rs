@@ -73,11 +73,12 @@ fn is_near_ground(battle: &Battle, by: UnitId, (near, inches): (Near, u8), targe
     battle.measured(target).iter().any(|own| pieces.iter().any(|piece| own.is_within(most, piece)))
 }
 
-/// FB-6.7 whether a unit is near a caster.
+/// FB-6.7, FB-4.18 whether a unit is near a caster.
 pub(super) fn is_near(battle: &Battle, by: UnitId, target: UnitId, most: Length) -> bool {
-    let Some(own) = ranks::base_of(battle, by) else { return false };
+    let stands = |id: UnitId| battle.held(id).or_else(|| ranks::base_of(battle, id));
+    let Some(own) = stands(by) else { return false };
     if battle.host(target) != target {
-        return by == target || ranks::base_of(battle, target).is_some_and(|there| own.is_within(most, &there));
+        return by == target || stands(target).is_some_and(|there| own.is_within(most, &there));
     }
     battle.host(by) == target || battle.measured(target).iter().any(|there| own.is_within(most, there))
 }

@@ -209,8 +209,10 @@ impl Volley<'_> {
         let lookout = sight::Lookout::aiming(battle, (id, host));
         let (sight, only) = (lookout.at(self.target), self.only(id));
         let mut groups: Vec<Group> = Vec::new();
+        let house = battle.held(host);
         for (at, eye) in self.models(battle, id) {
-            let near = |reach: Length| sight.finds_within(eye, (&own[at], reach));
+            // FB-4.18 out of a building they shoot from its walls.
+            let near = |reach: Length| sight.finds_within(eye, (house.as_ref().unwrap_or(&own[at]), reach));
             // FB-6.47 whoever stands and shoots reaches as far as he must.
             let reaches = || self.stand.is_some() || near(most);
             let spent = only.is_some_and(|eyes| !eyes.contains(&eye));
