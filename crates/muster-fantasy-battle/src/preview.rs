@@ -84,6 +84,10 @@ pub(crate) fn preview(view: &View, question: &Question<Prompt>, action: &Action)
 /// What one of several answers would do.
 fn chosen(preview: &mut Preview, view: &View, prompt: &Prompt, choice: Choice) {
     let (battle, Prompt::Pick(pick)) = (&view.battle, prompt) else { return };
+    // FB-5.50 whoever picks a combat sees first how it may end.
+    if pick.about == About::Combat && pick.options.len() > 1 {
+        preview.note(FB_5_50, "preview-combat");
+    }
     match choice {
         Choice::Charge(by, target) if battle.is_there(by) && battle.is_there(target) => {
             charges::show(preview, battle, by, target);

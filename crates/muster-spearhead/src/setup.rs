@@ -28,6 +28,9 @@ use std::sync::Arc;
 /// How a game begins: lines of text, checked to be readable.
 pub type Setup = reading::Setup<State>;
 
+/// More victory points than any battle brings: what is scored on top of them is still a number.
+const MOST_POINTS: u8 = 100;
+
 /// Reads a set-up; nothing at all means the first ready battle.
 ///
 /// # Errors
@@ -322,9 +325,10 @@ impl Reader {
         let side = seat(words.first().copied().unwrap_or(""))?.index();
         let of = |n: usize, what: &str| number(words.get(n).copied(), what);
         match subject {
-            "points" => self.battle().sides[side].points = of(1, "points")?,
+            "points" => self.battle().sides[side].points = number_to(MOST_POINTS, words.get(1).copied(), "points")?,
             "sources" => {
-                let (objectives, tactics, twists) = (of(1, "points")?, of(2, "points")?, of(3, "points")?);
+                let won = |n: usize| number_to(MOST_POINTS, words.get(n).copied(), "points");
+                let (objectives, tactics, twists) = (won(1)?, won(2)?, won(3)?);
                 let turn = if words.len() > 4 { of(5, "turns")? } else { 1 };
                 let won = self.battle().sides[side].sources.get_mut(usize::from(turn).wrapping_sub(1));
                 *won.ok_or_else(|| Fault::new("there is no such turn", "turns are 1 to 8"))? =

@@ -1155,6 +1155,7 @@ preview-roster-lords = Lords { $count } of { $limit }
 preview-roster-core = Core { $count }, at least { $limit }
 preview-roster-special = Special { $count } of { $limit }
 preview-roster-rare = Rare { $count } of { $limit }
+preview-combat = This combat is fought next.
 preview-guess = A guess of { INCHES($length) }.
 roll-stored = Dice kept by { $unit }
 roll-spell-move = How far { $unit } runs at { $target }
