@@ -16,10 +16,13 @@ use crate::register::*;
 use crate::sight;
 use crate::state::{Battle, Charge, Deed, Reaction, Standing};
 use crate::step::{Game, Stage, Step};
+use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
 use muster_ground::length::Length;
 use muster_ground::manoeuvre::Manoeuvre;
 use muster_ground::segment::Segment;
+use muster_ground::sweep::Sweep;
+use muster_ground::things::Thing;
 use muster_kernel::{Flow, Message, RuleId, Violations};
 
 /// FB-6.56 for each charge the enemies that the charger could have charged as well: those that it saw and that no target which flees
@@ -38,6 +41,10 @@ pub(super) fn note_others(battle: &mut Battle) {
 /// way to that one.
 fn is_covered(battle: &Battle, charge: &Charge, enemy: UnitId) -> bool {
     let [from, to] = [charge.by, enemy].map(|id| flight::centre(battle, id));
+    // Whoever stands aside of the way to that one bars none, and looking for ways is dear.
+    let own = Base::from(flight::gathered(battle, charge.by).footprint());
+    let swept = Sweep::of(&own, to - from);
+    let between = || battle.footprints(charge.target).iter().any(|there| swept.overlaps(Thing::Base(there)));
     let before = || sight::blocks(battle, charge.target).iter().any(|block| block.meets(Segment::new(from, to)));
     let way = |battle: &Battle| super::find(battle, charge.by, enemy, super::face(battle, charge.by, enemy)).is_some();
     let way_without = || {
@@ -45,7 +52,7 @@ fn is_covered(battle: &Battle, charge: &Charge, enemy: UnitId) -> bool {
         without.unit_mut(charge.target).standing = Standing::Destroyed;
         way(&without)
     };
-    charge.reaction == Reaction::Flee && !way(battle) && (before() || way_without())
+    charge.reaction == Reaction::Flee && between() && !way(battle) && (before() || way_without())
 }
 
 /// FB-6.56, FB-6.57, FB-9.38, FB-12.1, FB-12.17 whom a charger goes for instead, as its player says: an enemy in its way, or, where the
