@@ -17,7 +17,7 @@ use muster_ground::length::{Point, Vector};
 const TOUCHES: i64 = CONTACT.0 as i64 - 1;
 const APART: i64 = CONTACT.0 as i64 + HAIR;
 /// The faces of a target that may be met on any of them.
-const FACES: [Zone; 4] = [Zone::Front, Zone::RightFlank, Zone::Rear, Zone::LeftFlank];
+pub(super) const FACES: [Zone; 4] = [Zone::Front, Zone::RightFlank, Zone::Rear, Zone::LeftFlank];
 
 /// A face of the target: where it begins, which way it runs and looks, and how long it is.
 pub(super) struct Line {

@@ -1,5 +1,6 @@
 //! Charges at those who stand behind an obstacle (FB-4.16).
 
+use super::aims::FACES;
 use crate::book::Kind;
 use crate::houses;
 use crate::ids::UnitId;
@@ -9,9 +10,6 @@ use crate::zones;
 use muster_ground::arcs::Zone;
 use muster_ground::bases::Block;
 use muster_ground::length::{Length, Point, Vector};
-
-/// All sides of a block.
-const SIDES: [Zone; 4] = [Zone::Front, Zone::RightFlank, Zone::Rear, Zone::LeftFlank];
 
 /// FB-6.15, FB-6.59, FB-7.56 whether any point of a target will do.
 pub(super) fn is_met_anywhere(battle: &Battle, target: UnitId) -> bool {
@@ -40,7 +38,7 @@ fn defended(battle: &Battle, (by, target): (UnitId, UnitId), (block, face): (&Bl
     if battle.unit(target).flees() || houses::of(battle, target).is_some() {
         return None;
     }
-    let sides = if is_met_anywhere(battle, target) { &SIDES[..] } else { std::slice::from_ref(&face) };
+    let sides = if is_met_anywhere(battle, target) { &FACES[..] } else { std::slice::from_ref(&face) };
     obstacles::defends(battle, by, (block, sides))
 }
 
