@@ -9,6 +9,7 @@ use crate::free_space::{FreeSpace, Obstacle};
 use crate::length::{Length, Point, Vector};
 use crate::segment::Segment;
 use crate::things::Thing;
+use crate::whole::root_up;
 
 /// Corners of the ring that ways are led around a point on.
 const RING: u16 = 12;
@@ -44,7 +45,8 @@ impl FreeSpace<'_> {
     ///
     /// Every leg is [free](FreeSpace::is_free_along), so the way is legal for certain. It leads straight or over rings of
     /// twelve corners around whatever is in the way, and it is the cheapest of those unless the cheapest has too many
-    /// legs. Going round a disc on such a ring costs up to four hundredths of half its circle more than it must.
+    /// legs. Going round a disc on such a ring costs up to four hundredths of half its circle more than it must, also from
+    /// or to a place that is nearer to the disc than its ring.
     pub fn route(&self, from: Point, to: Point, most: Length, legs: usize) -> Option<Vec<Point>> {
         if legs == 0 || from.stride(to) > most || !self.is_free(from) || !self.is_free(to) {
             return None;
@@ -59,7 +61,8 @@ impl FreeSpace<'_> {
         let mut stops = vec![Stop { cost: Length::ZERO, ..stop(from) }, stop(to)];
         // Nothing that is too far from one end, as squares say at once, can be on the way.
         let near = |at: &Point, end: Point| at.distance_squared(end) < (i64::from(most.0) + 1).pow(2);
-        let places = space.bends().into_iter().filter(|at| near(at, from) && near(at, to) && space.is_free(*at));
+        let places = space.bends().into_iter().chain(space.bends_beside([from, to]));
+        let places = places.filter(|at| near(at, from) && near(at, to) && space.is_free(*at));
         stops.extend(places.map(stop).filter(|stop| stop.at.distance(from).0 + stop.left.0 <= most.0));
         space.search(&mut stops, most, legs).then(|| trace(&stops))
     }
@@ -104,33 +107,104 @@ impl FreeSpace<'_> {
         let mut corners = Vec::new();
         // Most rings are as wide as the one before.
         let mut last = (Length::ZERO, spokes(Length::ZERO));
+        self.each_circle(|centre, radius| {
+            if last.0 != radius {
+                last = (radius, spokes(radius));
+            }
+            corners.extend(last.1.map(|spoke| centre + spoke));
+        });
+        corners
+    }
+
+    /// Where short ways bend that begin or end between a circle and its ring, from where the ring's corners cannot be seen
+    /// past the circle: where a tangent from there meets the ring, and where those from both ends meet each other.
+    fn bends_beside(&self, ends: [Point; 2]) -> Vec<Point> {
+        let mut bends = Vec::new();
+        self.each_circle(|centre, radius| {
+            let touched = ends.map(|end| tangents(centre, radius, end));
+            let mut bend =
+                |first: Angle, second: Angle| bends.extend(meeting(radius, first, second).map(|step| centre + step));
+            for [left, right] in touched.iter().flatten() {
+                bend(side_before(*left), *left);
+                bend(*right, side_after(*right));
+            }
+            if let [Some([left, right]), Some([other_left, other_right])] = touched {
+                bend(right, other_left);
+                bend(other_right, left);
+            }
+        });
+        bends
+    }
+
+    /// The circles that a way must stay out of, by centre and radius: about every corner of every obstacle, as wide as it is
+    /// kept off.
+    fn each_circle(&self, mut circle: impl FnMut(Point, Length)) {
         for obstacle in self.obstacles {
-            let mut ring = |centre: Point, radius: Length| {
-                if last.0 != radius {
-                    last = (radius, spokes(radius));
-                }
-                corners.extend(last.1.map(|spoke| centre + spoke));
-            };
             let keep = obstacle.gap + self.radius;
             match obstacle.thing {
                 Thing::Base(base) => {
                     let (core, radius) = base.core();
-                    core.iter().for_each(|corner| ring(*corner, keep + radius));
+                    core.iter().for_each(|corner| circle(*corner, keep + radius));
                 }
                 // No shortest way bends around a corner that points inward.
-                Thing::Area(area) => outer_corners(area.corners()).for_each(|corner| ring(corner, keep)),
-                Thing::Wall(points) => points.iter().for_each(|corner| ring(*corner, keep)),
+                Thing::Area(area) => outer_corners(area.corners()).for_each(|corner| circle(corner, keep)),
+                Thing::Wall(points) => points.iter().for_each(|corner| circle(*corner, keep)),
             }
         }
-        corners
     }
+}
+
+/// Where the tangents from a point that lies between a circle and its ring touch the circle, counter-clockwise and clockwise of it.
+/// Nothing for a point elsewhere.
+fn tangents(centre: Point, radius: Length, from: Point) -> Option<[Angle; 2]> {
+    let (square, inner) = (centre.distance_squared(from), i64::from(radius.0).pow(2));
+    let outer = i64::from(ringed(radius).0).pow(2);
+    if !(inner..=outer).contains(&square) {
+        return None;
+    }
+    let towards = Angle::looking(from - centre)?.0;
+    let lean = Angle::looking(Vector::new(root_up(square - inner), i64::from(radius.0)))?.0;
+    Some([Angle(towards.wrapping_sub(lean)), Angle(towards.wrapping_add(lean))])
+}
+
+/// Where the tangents that touch a circle at two angles meet, the second clockwise of the first by no more than a side of a ring takes
+/// up, as a step from its centre. Nothing for any others.
+fn meeting(radius: Length, first: Angle, second: Angle) -> Option<Vector> {
+    let apart = second.0.wrapping_sub(first.0);
+    if apart > SIDE {
+        return None;
+    }
+    let half = apart.div_ceil(2);
+    // Three more units than needed outweigh what rounding takes off.
+    let out = i64::from(radius.0) * Angle::ZERO.heading().y / Angle(half).heading().y + 3;
+    Some(Angle(first.0.wrapping_add(half)).heading().scaled(Length(out as i32)))
+}
+
+/// How much of a turn a side of a ring takes up.
+const SIDE: u16 = (65_536 / RING as u32) as u16 + 1;
+
+/// The angle at which a ring's side touches its circle: the first that is not counter-clockwise of this one.
+fn side_after(angle: Angle) -> Angle {
+    let sides = u32::from(RING);
+    // Sides touch halfway between corners, at odd numbers of half a side.
+    let side = (u32::from(angle.0) * 2 * sides).div_ceil(65_536) / 2 * 2 + 1;
+    Angle((side * 65_536 / (2 * sides)) as u16)
+}
+
+/// The angle at which a ring's side touches its circle: the last that is not clockwise of this one.
+fn side_before(angle: Angle) -> Angle {
+    Angle(side_after(Angle(angle.0.wrapping_neg())).0.wrapping_neg())
+}
+
+/// How far the corners of a ring about a circle are from its centre.
+fn ringed(radius: Length) -> Length {
+    // Two more units than needed outweigh the rounding of two neighbours.
+    Length((i64::from(radius.0) * WIDER / 65_536) as i32 + 3)
 }
 
 /// The steps from the middle of a ring about a circle to its corners.
 fn spokes(radius: Length) -> [Vector; RING as usize] {
-    // Two more units than needed outweigh the rounding of two neighbours.
-    let radius = Length((i64::from(radius.0) * WIDER / 65_536) as i32 + 3);
-    std::array::from_fn(|n| Angle((n * 65_536 / usize::from(RING)) as u16).heading().scaled(radius))
+    std::array::from_fn(|n| Angle((n * 65_536 / usize::from(RING)) as u16).heading().scaled(ringed(radius)))
 }
 
 /// The corners of a counter-clockwise outline at which it turns left.
@@ -172,6 +246,39 @@ mod tests {
         assert_eq!(space.route(from, to, Length(9_022), 8), None);
         assert_eq!(space.route(from, to, Length(9_500), 1), None);
         assert_eq!(space.route(from, Point::new(10_000, 9_000), Length(9_500), 8), None, "no room there");
+    }
+
+    /// An end at the rim of a disc, between two corners of the disc's ring: it may not be walked past and come back to.
+    #[test]
+    fn it_ends_at_the_rim_of_what_it_goes_round() {
+        let post = Base::from(Disc::new(Point::new(1_900, 2_600), Length(557)));
+        let obstacles = [Obstacle { thing: Thing::Base(&post), gap: Length(0) }];
+        let space = FreeSpace { table: TABLE, radius: Length(50), obstacles: &obstacles };
+        let ends = [Point::new(100, 3_300), Point::new(1_800, 2_000)];
+        for (from, to) in [(ends[0], ends[1]), (ends[1], ends[0])] {
+            let way = space.route(from, to, Length(4_000), 8).expect("a way round");
+            // A tangent of 1833 and 29.9 degrees of the circle of 607: 2150.
+            assert!((2_150..2_165).contains(&Path::new(&way).expect("a sane path").length().0), "{way:?}");
+        }
+    }
+
+    /// From anywhere at a disc to anywhere else at it, the way costs no more than the arc and what its ring adds.
+    #[test]
+    fn both_ends_may_be_at_the_rim() {
+        let post = Base::from(Disc::new(Point::new(10_000, 10_000), Length(900)));
+        let obstacles = [Obstacle { thing: Thing::Base(&post), gap: Length(0) }];
+        let space = FreeSpace { table: TABLE, radius: Length(100), obstacles: &obstacles };
+        let rim =
+            |angle: u16, out: i32| Point::new(10_000, 10_000) + Angle(angle).heading().scaled(Length(1_001 + out));
+        for from in (0..65_536_u32).step_by(1_301) {
+            for steps in (100..32_768_u32).step_by(777) {
+                let (from, to) = (rim(from as u16, 0), rim((from + steps) as u16, steps as i32 % 30));
+                let arc = Angle::arc_length(Length(1_001), steps).0;
+                let way = space.route(from, to, Length(4_000), 12).expect("a way round");
+                let cost = Path::new(&way).expect("a sane path").length().0;
+                assert!(cost <= arc + arc / 25 + 40, "{from:?} to {to:?}: {cost} where the arc is {arc}");
+            }
+        }
     }
 
     #[test]
