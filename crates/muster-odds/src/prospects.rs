@@ -207,6 +207,16 @@ impl<R: OddsModel> Standpoint<'_, R> {
         World { base: self.base.clone(), now: self.now.clone() }
     }
 
+    /// Tables as this step began at them that look like the real one to whoever asks, so many if as many are found: the real one
+    /// where nothing is hidden.
+    ///
+    /// # Errors
+    /// If no table can be imagined that looks like this one.
+    pub fn alike(&self, tables: usize) -> Result<Vec<R::State>, OddsError> {
+        let worlds = self.worlds(Effort { worlds: tables, ..Effort::default() })?;
+        Ok(worlds.into_iter().map(|world| world.base).collect())
+    }
+
     /// Tables that look like the real one to whoever asks: the real one where nothing is hidden.
     fn worlds(&self, effort: Effort<'_>) -> Result<Vec<World<R::State>>, OddsError> {
         let observer = Observer::Seat(self.seat);
