@@ -273,3 +273,67 @@ fn an_address_that_is_taken() {
     assert_refused(&["serve", "--listen", &address, "--db", ":memory:"], 1, &["cannot listen on", &address]);
     assert_refused(&["serve", "--listen", "nowhere"], 2, &["nowhere"]);
 }
+
+#[test]
+fn a_phase_that_there_is_not() {
+    let folder = Folder::new();
+    let positions = [
+        ("feint", "scenario Open Field\nround 2\n", "deploy Q", "`Q` is no seat"),
+        ("warband", "scenario beacons\nround 1\n", "turn North", "`North` is no side"),
+        ("en-garde", "scenario skirmish\nmap none\n", "activate C", "`C` is no side"),
+        ("spearhead", "scenario embers\nround 1\n", "charge C", "`C` is no side"),
+    ];
+    for (ruleset, position, phase, says) in positions {
+        let file = folder.write("position.txt", &format!("{position}phase foo\n"));
+        assert_refused(
+            &["play", ruleset, "--position", &file],
+            1,
+            &["there is no phase `foo`", "Line 3", "phases are"],
+        );
+        let file = folder.write("position.txt", &format!("{position}phase {phase}\n"));
+        assert_refused(&["play", ruleset, "--position", &file], 1, &[says, "Line 3"]);
+    }
+    let card = folder.write("position.txt", "scenario embers\nround 1\nhand A 1 1 2\n");
+    assert_refused(&["play", "spearhead", "--position", &card], 1, &["Line 3: a card is named twice"]);
+    let nowhere = folder.write("position.txt", "scenario embers\nround 1\nA1 at 15\n");
+    assert_refused(&["play", "spearhead", "--position", &nowhere], 1, &["for 1 model 0 places can be read"]);
+}
+
+#[test]
+fn a_force_that_may_not_be_taken() {
+    let says = ["mw-s may not be taken here", "at least 5", "WB-3.4"];
+    assert_refused(&["play", "warband", "--force", "mw-s"], 1, &says);
+}
+
+#[test]
+fn a_journal_says_where_it_is_wrong() {
+    let folder = Folder::new();
+    let journal = folder.journal();
+    let behind = folder.write("behind.journal", &format!("{journal}{{\"seat\":0,\"action\":\"done\"}}\n"));
+    let end = journal.lines().count();
+    let says = [format!("line {}: the journal has ended in line {end}", end + 1), "take away".to_owned()];
+    assert_refused(&["replay", &behind], 1, &says.each_ref().map(String::as_str));
+    let ruleset =
+        folder.write("ruleset.journal", &journal.replacen("\"ruleset\":\"feint\"", "\"ruleset\":\"chess\"", 1));
+    assert_refused(&["replay", &ruleset], 1, &["line 1: there is no ruleset `chess`", "en-garde"]);
+    let setup = folder.write("setup.journal", &journal.replacen("scenario ", "scenario x", 1));
+    assert_refused(&["replay", &setup], 1, &["there is no scenario `x", "scenarios are"]);
+    let marked = folder.write("marked.journal", &format!("\u{feff}{journal}"));
+    cargo_bin_cmd!("muster").args(["replay", &marked]).assert().success();
+}
+
+#[test]
+fn a_file_of_games_that_cannot_be_used() {
+    let folder = Folder::new();
+    let serve =
+        |file: &str, says: &[&str]| assert_refused(&["serve", "--listen", "127.0.0.1:0", "--db", file], 1, says);
+    let notes = folder.write("notes.txt", &"no database at all\n".repeat(60));
+    serve(&notes, &["notes.txt is not a database", "name another with --db"]);
+    let here = folder.path("").display().to_string();
+    serve(&here, &["is a folder", "name a file in it"]);
+    // A database whose pages behind the first are not what it says.
+    let mut damaged = b"SQLite format 3\0".to_vec();
+    damaged.extend([0xFF; 4_080]);
+    fs::write(folder.path("damaged.db"), damaged).expect("written");
+    serve(&folder.path("damaged.db").display().to_string(), &["damaged.db is"]);
+}

@@ -268,3 +268,47 @@ fn no_line_makes_the_program_stumble() {
     let (text, code) = play(&["--vs", "random", "--seed", "9"], &(typed + "quit\n"));
     assert_eq!(code, 0, "{text}");
 }
+
+#[test]
+fn a_slip_in_a_typed_answer_is_told_where_it_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = position(folder.path(), FAR_APART);
+    let typed = "mov S1 1\nmove S1\nmove S9 1\nxyzzy\nMOVE s1 1\nundo\nquit\n";
+    let (text, _) = play(&["--vs", "person", "--position", &file], typed);
+    assert!(text.contains("No answer here begins with `mov`; did you mean `move`?"), "{text}");
+    assert!(text.contains("That is not the whole of an answer. It goes on, for example:\n  move S1"), "{text}");
+    assert!(text.contains("`S9` cannot be read there. Write, for example:\n  move S1"), "{text}");
+    assert!(text.contains("No answer here begins with `xyzzy`; answers begin with "), "{text}");
+    assert!(text.contains("Taken back."), "capitals do not matter: {text}");
+}
+
+#[test]
+fn a_unit_is_looked_at_by_its_name() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = "scenario embers\nround 1\nphase hero A\nfirst A\nturn A\nA1 at 15,9\nB1 at 15,12.5\n";
+    let file = position(folder.path(), text);
+    let typed = "look A1\ndanger B1 A1\ndanger X A1\nlook\nrule\nquit\n";
+    let (text, _) = play_ruleset("spearhead", &["--vs", "person", "--position", &file], typed);
+    assert!(text.contains("A1.1 Lord-Vigilant on Gryph-stalker at 15,9"), "{text}");
+    assert!(text.contains("can do next turn to A1.1") || text.contains("Nothing to A1"), "{text}");
+    assert!(
+        text.contains("There is no piece X.") && text.contains("Say what: look") && text.contains("Say which: rule"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_game_is_not_written_over_another_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let precious = folder.path().join("rules.txt");
+    fs::write(&precious, "precious").expect("written");
+    let own = folder.path().join("own.journal").display().to_string();
+    let typed = format!("save {}\nsave {own}\nmove S1 1\nsave {own}\nquit\n", precious.display());
+    let file = position(folder.path(), FAR_APART);
+    let (text, _) = play(&["--vs", "person", "--position", &file], &typed);
+    assert!(text.contains("is there already") && text.matches("Written to ").count() == 2, "{text}");
+    assert_eq!(fs::read_to_string(&precious).expect("still there"), "precious");
+    // Who goes on with it writes it down in the same place.
+    let (text, _) = play(&["--vs", "person", "--load", &own], &format!("move S1 1\nsave {own}\nquit\n"));
+    assert!(!text.contains("is there already"), "{text}");
+}

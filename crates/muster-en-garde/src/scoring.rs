@@ -16,12 +16,12 @@ fn slain_points(state: &State, id: ModelId) -> i32 {
     state.profile(id).map_or(0, |p| i32::from(p.rank) + 1 + if p.leader { 2 } else { 0 })
 }
 
-/// EG-2.21, EG-10.4, EG-10.5 the VP a side has for enemies slain and fled; a champion that the other one slew counts in its
-/// scenario only (EG-4.19).
+/// EG-2.21, EG-10.4, EG-10.5 the VP a side has for enemies slain and fled; a champion counts by its scenario alone
+/// (EG-4.19).
 fn casualties(state: &State, side: Seat) -> i32 {
     // EG-2.21 half of a fled model is rounded down.
     let points = |id: ModelId| match state.model(id).standing {
-        Standing::Slain if is_champion(state, id) => 0,
+        Standing::Slain | Standing::Fled if is_champion(state, id) => 0,
         Standing::Slain => slain_points(state, id),
         Standing::Fled => slain_points(state, id) / 2,
         Standing::Nobody | Standing::Reserve | Standing::Table | Standing::Off => 0,

@@ -256,7 +256,11 @@ impl<'a> Reader<'a> {
             "priority" => state.priority = seat(first)?,
             "winner" => state.winner = seat(first)?,
             "first-blood" => state.first_blood = Some(seat(first)?),
-            "phase" => self.stated.phase = Some(rest.join(" ")),
+            "phase" => {
+                let phase = rest.join(" ");
+                step(&phase, Seat(0))?;
+                self.stated.phase = Some(phase);
+            }
             "apart" => state.apart = models(rest)?,
             "touching" => state.touching = models(rest)?,
             "ordered" => state.ordered = models_in_order(rest)?,

@@ -156,6 +156,10 @@ fn leap_check(state: &State, id: ModelId, to: Point, wrong: &mut Violations) {
     // EG-4.2 a High wall is climbed, not leapt through.
     let walled = !wrong.is_settled() && space::walled_off(&state.field, from, to);
     wrong.forbid_if(walled, EG_7_23, "no-leap-through-wall");
+    let line = Segment::new(from, to);
+    let over_an_edge = || state.field.ledges.iter().any(|[a, b]| line.meets(Segment::new(*a, *b)));
+    let nowhere = !wrong.is_settled() && space::level(&state.field, to) != Level::Ground && !over_an_edge();
+    wrong.forbid_if(nowhere, EG_7_23, "no-leap-over-nothing");
     lands(state, id, to, (wrong, EG_7_23));
 }
 

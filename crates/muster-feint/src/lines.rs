@@ -84,6 +84,7 @@ fn token(book: &Book, view: &View, id: TokenId) -> String {
                 (reloads, "reloading"),
                 (unit.has_used(Once::Scry), "scryed"),
                 (unit.has_used(Once::ShellGame), "shelled"),
+                (matches!(view.step, Step::Vanguard(_)) && unit.has_used(Once::Vanguard), "vanguarded"),
             ] {
                 if set {
                     text = format!("{text} {word}");

@@ -116,10 +116,6 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn line(&mut self, line: &str) -> Result<(), Fault> {
         let (subject, rest) = line.split_once(' ').unwrap_or((line, ""));
-        let seat = |text: &str| {
-            parse_seat(text)
-                .ok_or_else(|| Fault::new(format!("`{text}` is no seat"), format!("seats are {}", SEATS.join(" and "))))
-        };
         match subject {
             "scenario" => {
                 let found = self.book.scenarios.iter().position(|s| s.name == rest || s.id == rest);
@@ -136,7 +132,10 @@ impl Reader<'_> {
             }
             "turn" => self.state.active = seat(rest)?,
             "first" => self.state.first = seat(rest)?,
-            "phase" => self.phase = Some(rest.to_owned()),
+            "phase" => {
+                is_phase(rest)?;
+                self.phase = Some(rest.to_owned());
+            }
             "vp" | "display" => (),
             _ => match parse_token(subject) {
                 Some(id) => self.token(id, rest)?,
@@ -206,6 +205,7 @@ impl Reader<'_> {
                 "reforms" => self.reforms |= 1 << id.0,
                 "scryed" => unit.used |= Once::Scry as u8,
                 "shelled" => unit.used |= Once::ShellGame as u8,
+                "vanguarded" => unit.used |= Once::Vanguard as u8,
                 other => return Err(unreadable(other)),
             }
         }
@@ -304,7 +304,7 @@ impl Reader<'_> {
             }
             "reform" => self.reform(),
             "end" => Step::EndTurn,
-            "over" => Step::Over(end(detail)),
+            "over" => Step::Over(end(detail).unwrap_or(End::Rounds)),
             "actions" => Step::Act,
             _ if any => Step::Act,
             _ => Step::Forces,
@@ -385,20 +385,55 @@ impl Reader<'_> {
     }
 }
 
+/// A part of the battle: `actions`, `deploy South`, `over rout`.
+fn is_phase(text: &str) -> Result<(), Fault> {
+    let (name, detail) = text.split_once(' ').unwrap_or((text, ""));
+    match name {
+        "deploy" | "vanguard" if detail.is_empty() => Ok(()),
+        "deploy" | "vanguard" => seat(detail).map(|_| ()),
+        "over" => end(detail).map(|_| ()),
+        "forces" | "weapons" | "roll-off" | "actions" | "combat" | "reform" | "end" => Ok(()),
+        _ => {
+            let help = "phases are forces, weapons, roll-off, deploy South, vanguard South, actions, combat, reform, end and over";
+            Err(Fault::new(format!("there is no phase `{name}`"), help))
+        }
+    }
+}
+
+/// The seat of a word.
+fn seat(word: &str) -> Result<Seat, Fault> {
+    let fault = || Fault::new(format!("`{word}` is no seat"), format!("seats are {}", SEATS.join(" and ")));
+    parse_seat(word).ok_or_else(fault)
+}
+
 /// Why a battle is over, as it is stated; after the last round if nothing is.
-fn end(text: &str) -> End {
+fn end(text: &str) -> Result<End, Fault> {
     match text.split_once(' ').unwrap_or((text, "")) {
-        ("rout", _) => End::Rout,
-        ("conceded", side) => parse_seat(side).map_or(End::Rounds, End::Conceded),
-        _ => End::Rounds,
+        ("rounds" | "", _) => Ok(End::Rounds),
+        ("rout", _) => Ok(End::Rout),
+        ("conceded", side) => seat(side).map(End::Conceded),
+        (word, _) => Err(Fault::new(format!("`{word}` ends no battle"), "write rounds, rout or `conceded South`")),
     }
 }
 
 /// Splits `Spear up, Buckler acted` into weapon names, each with whether it lies face up, and the words behind.
 fn split_weapons(text: &str) -> (Vec<(&str, bool)>, &str) {
-    const WORDS: [&str; 14] = [
-        "models", "lost", "cards", "acted", "charged", "ambush", "fled", "fought", "reload", "scryed", "shelled",
-        "scried", "spent", "reforms",
+    const WORDS: [&str; 15] = [
+        "models",
+        "lost",
+        "cards",
+        "acted",
+        "charged",
+        "ambush",
+        "fled",
+        "fought",
+        "reload",
+        "scryed",
+        "shelled",
+        "scried",
+        "spent",
+        "reforms",
+        "vanguarded",
     ];
     let end = WORDS.iter().filter_map(|w| text.find(&format!(" {w}"))).min().unwrap_or(text.len());
     let (weapons, after) = text.split_at(end);

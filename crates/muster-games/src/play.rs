@@ -1,6 +1,6 @@
 //! A match without the ruleset's types.
 
-use crate::{AnswerOdds, NoAnswerOdds, Thinker, foresight};
+use crate::{AnswerOdds, NoAnswerOdds, Thinker, foresight, is_unreadable};
 use muster_dice::{Faces, Pool};
 use muster_kernel::{
     AnswerError, Dice, Drag, DragId, Entry, Facets, Form, LogEntry, Match, Message, NoTakeBack, Observer, OddsModel,
@@ -75,6 +75,20 @@ pub struct Previewed {
     pub refusal: Option<Refusal>,
     /// Whether dice or secrets come out, so that it cannot be taken back; of one of several answers.
     pub final_once_done: bool,
+}
+
+/// Why the answers of a ready force cannot be given to what its seat is asked: all are refused, and at least one is an answer to it.
+/// Nothing where one is legal, or the seat is asked something else.
+pub fn refused_force(play: &dyn Play, seat: Seat, answers: &[String]) -> Option<Refusal> {
+    let mut why = None;
+    for answer in answers {
+        match play.check(seat, answer) {
+            Ok(_) => return None,
+            Err(AnswerError::Refused(refusal)) if !is_unreadable(&refusal) => why = why.or(Some(refusal)),
+            Err(_) => (),
+        }
+    }
+    why
 }
 
 /// A match in progress.

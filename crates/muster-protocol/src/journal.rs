@@ -12,7 +12,7 @@
 //! cut short or changed by hand is noticed, even where every answer in it would be legal.
 
 use crate::wire::http::Violation;
-use crate::{Names, Speaker};
+use crate::{Names, Speaker, cannot_begin};
 use muster_dice::Poll;
 use muster_games::{Game, Play, TextJournal, game};
 use muster_kernel::{AnswerError, Entry, LogEntry, Seat};
@@ -138,11 +138,16 @@ pub fn read_entry(line: &str) -> Result<Entry<String>, (String, String)> {
 /// # Errors
 /// The first thing that is wrong with it.
 pub fn read(text: &str) -> Result<Record, JournalFault> {
-    let lines: Vec<&str> = text.lines().collect();
+    // Some editors begin what they save with a mark of the order of bytes.
+    let lines: Vec<&str> = text.trim_start_matches('\u{feff}').lines().collect();
     let head = read_head(lines.first().copied().unwrap_or_default())?;
     let Some((last, answers)) = lines[1..].split_last() else {
         return Err(truncated(1));
     };
+    if let Some(end) = answers.iter().position(|line| matches!(serde_json::from_str(line), Ok(Line::End { .. }))) {
+        let (line, help) = (end + 3, format!("take away what stands behind line {}", end + 2));
+        return Err(fault(FaultKind::Edited, line, format!("the journal has ended in line {}", end + 2), help));
+    }
     let end = match serde_json::from_str(last) {
         Ok(Line::End { end, state }) => (end, u64::from_str_radix(&state, 16).ok()),
         // A last line that is a whole answer, or the beginning of one, was followed by more when it was written.
@@ -181,6 +186,18 @@ fn read_head(line: &str) -> Result<Head, JournalFault> {
     serde_json::from_value(head).map_err(|e| unreadable(format!("the head is not complete: {e}")))
 }
 
+/// The ruleset of a journal.
+///
+/// # Errors
+/// There is none of this name.
+pub fn ruleset(journal: &TextJournal) -> Result<&'static dyn Game, JournalFault> {
+    game(&journal.ruleset).ok_or_else(|| {
+        let problem = format!("there is no ruleset `{}`", journal.ruleset);
+        let known: Vec<_> = muster_games::games().iter().map(|g| g.id()).collect();
+        fault(FaultKind::OtherVersion, 1, problem, format!("known are: {}", known.join(", ")))
+    })
+}
+
 /// Plays a journal again and checks that it leads where it says; `hear` is called after the beginning and after every
 /// answer.
 ///
@@ -192,11 +209,7 @@ pub fn verify(
     hear: &mut dyn FnMut(&dyn Play, Vec<LogEntry>),
 ) -> Result<(&'static dyn Game, Box<dyn Play>), JournalFault> {
     let journal = &record.journal;
-    let Some(rules) = game(&journal.ruleset) else {
-        let problem = format!("there is no ruleset `{}`", journal.ruleset);
-        let known: Vec<_> = muster_games::games().iter().map(|g| g.id()).collect();
-        return Err(fault(FaultKind::OtherVersion, 1, problem, format!("known are: {}", known.join(", "))));
-    };
+    let rules = ruleset(journal)?;
     let fault = match rules.replay(journal, poll, hear) {
         Ok(play) if play.fingerprint() == record.state => return Ok((rules, play)),
         Ok(_) => {
@@ -223,7 +236,12 @@ fn misfit(game: &dyn Game, error: &muster_games::GameError) -> JournalFault {
     use muster_games::GameError;
     let help = "use the journal as it was written".to_owned();
     match error {
-        GameError::Begin(begin) => fault(FaultKind::Edited, 1, format!("the game cannot begin: {begin}"), help),
+        GameError::Begin(begin) => {
+            let refused = cannot_begin(game, begin);
+            let said = refused.message.trim_end_matches('.');
+            let help = refused.problems.into_iter().next().map_or(help, |problem| problem.help);
+            fault(FaultKind::Edited, 1, format!("the game cannot begin: {said}"), help)
+        }
         GameError::Version { .. } => {
             fault(FaultKind::OtherVersion, 1, error.to_string(), "use the version of Muster that wrote it".to_owned())
         }

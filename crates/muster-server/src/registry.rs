@@ -320,12 +320,17 @@ fn seat_config(rules: &dyn Game, plan: &SeatPlan) -> Result<SeatConfig, Refused>
     if let Some(force) = &plan.force
         && !rules.forces().iter().any(|f| f.id == *force)
     {
-        let known: Vec<_> = rules.forces().iter().map(|f| f.id.as_str()).collect();
-        let message = format!("There is no ready force `{force}`; there are: {}.", known.join(", "));
-        return Err(Refused::new(Code::UnknownForce, message));
+        return Err(unknown_force(rules, force));
     }
     let taken = !matches!(plan.who, Who::Friend | Who::Anyone);
     Ok(SeatConfig { who: plan.who, bot: plan.bot.clone(), force: plan.force.clone(), taken })
+}
+
+/// There is no ready force of this name.
+pub(crate) fn unknown_force(rules: &dyn Game, force: &str) -> Refused {
+    let known: Vec<_> = rules.forces().iter().map(|f| f.id.as_str()).collect();
+    let message = format!("There is no ready force `{force}`; there are: {}.", known.join(", "));
+    Refused::new(Code::UnknownForce, message)
 }
 
 /// One token for everybody at this screen, and an invitation for every friend.

@@ -4,7 +4,7 @@ mod read;
 pub(crate) mod words;
 
 pub(crate) use read::read;
-pub(crate) use words::{model_name, read_seat, read_unit, read_units, side_name, unit_name, write_units};
+pub(crate) use words::{model_name, read_unit, read_units, side_name, unit_name, write_units};
 
 use crate::ability::{Universal, WeaponAbility};
 use crate::action::{Action, Aim, Formation, Picked, Places, Role};

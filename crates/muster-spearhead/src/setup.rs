@@ -141,8 +141,8 @@ impl Reader {
         let words: Vec<&str> = line.split_whitespace().collect();
         let book = Arc::clone(&self.book);
         match words[..] {
-            ["realm", realm] => {
-                let realm = layout::read_realm(realm)?;
+            ["realm", ref rest @ ..] => {
+                let realm = layout::read_realm(rest.first().copied().unwrap_or(""))?;
                 Arc::make_mut(&mut self.battle().field).realm = Some(realm);
             }
             ["map", ref rest @ ..] => {
@@ -179,7 +179,10 @@ impl Reader {
             | "last-blow" => {}
             "take" => self.take(rest)?,
             "round" => self.battle().round = number_to(ROUNDS, rest.first().copied(), "rounds")?,
-            "phase" => self.phase = Some(rest.join(" ")),
+            "phase" => {
+                steps::read(rest, Seat(0))?;
+                self.phase = Some(rest.join(" "));
+            }
             "first" => self.battle().first = seat(first)?,
             "turn" => {
                 self.battle().active = seat(first)?;
@@ -281,11 +284,18 @@ impl Reader {
         Ok(())
     }
 
-    /// The place of a twist in the book.
+    /// SP-4.22 the place in the book of a twist of the realm that is played in.
     fn twist_of(&self, word: &str) -> Result<u8, Fault> {
         let id = |place: &usize| self.book.ability(self.book.twists[*place].ability).ability.id == word;
-        let found = (0..self.book.twists.len()).find(id).map(|place| place as u8);
-        found.ok_or_else(|| Fault::new(format!("there is no twist `{word}`"), "write for example `ring-of-fire`"))
+        let place = (0..self.book.twists.len()).find(id);
+        let place = place
+            .ok_or_else(|| Fault::new(format!("there is no twist `{word}`"), "write for example `ring-of-fire`"))?;
+        let (realm, played) = (self.book.twists[place].realm, self.state.battle.field.realm);
+        if played.is_some_and(|played| played != realm) {
+            let problem = format!("`{word}` is a twist of the other realm");
+            return Err(Fault::of(SP_4_22, problem, "draw from the deck of the realm that is played in"));
+        }
+        Ok(place as u8)
     }
 
     /// SP-9.40 the twists that were drawn, of the realm that is played in.
@@ -334,13 +344,26 @@ impl Reader {
                 *won.ok_or_else(|| Fault::new("there is no such turn", "turns are 1 to 8"))? =
                     Sources { objectives, tactics, twists };
             }
-            "hand" => self.state.hands[side] = cards(&words[1..])?,
-            "discards" => self.battle().sides[side].discards = cards(&words[1..])?,
+            "hand" => {
+                self.state.hands[side] = cards(&words[1..])?;
+                self.are_apart(side)?;
+            }
+            "discards" => {
+                self.battle().sides[side].discards = cards(&words[1..])?;
+                self.are_apart(side)?;
+            }
             "general-lost" => self.battle().sides[side].general_lost = true,
             "general-slain" => self.battle().turn.general_slain[side] = true,
             _ => self.battle().turn.destroyed[side] = of(1, "units")?,
         }
         Ok(())
+    }
+
+    /// SP-9.2 each card is in one place.
+    fn are_apart(&self, side: usize) -> Result<(), Fault> {
+        let (hand, gone) = (self.state.hands[side], self.state.battle.sides[side].discards);
+        let fault = || Fault::of(SP_9_2, "a card is in a hand and discarded", "name each card once");
+        if hand.without(gone) == hand { Ok(()) } else { Err(fault()) }
     }
 
     /// Where a unit is and how it fares; the first line of one takes away everybody who is not named.
@@ -372,14 +395,6 @@ impl Reader {
             let words: Vec<&str> = phase.split_whitespace().collect();
             battle.step = steps::read(&words, battle.active).map_err(|fault| vec![fault.at((1, 1))])?;
         }
-        let twice = Seat::BOTH.into_iter().find(|side| {
-            let (hand, gone) = (self.state.hands[side.index()], self.state.battle.sides[side.index()].discards);
-            hand.without(gone) != hand
-        });
-        if twice.is_some() {
-            let fault = Fault::of(SP_9_2, "a card is in a hand and discarded", "name each card once");
-            return Err(vec![fault.at((1, 1))]);
-        }
         self.state.battle.passives = Arc::new(changes::passives(&self.state.battle));
         Ok(self.state)
     }
@@ -394,7 +409,11 @@ fn cards(words: &[&str]) -> Result<Cards, Fault> {
         let card = number(Some(word), "cards")?.checked_sub(1).filter(|card| *card < Cards::DECK);
         card.ok_or_else(|| Fault::of(SP_9_1, format!("there is no card {word}"), "cards are 1 to 12, or `none`"))
     };
-    words.iter().map(one).collect()
+    let cards = words.iter().map(one).collect::<Result<Cards, Fault>>()?;
+    if usize::from(cards.len()) < words.len() {
+        return Err(Fault::of(SP_9_2, "a card is named twice", "name each card once"));
+    }
+    Ok(cards)
 }
 
 /// Whether a unit that is stated stands on the battlefield.

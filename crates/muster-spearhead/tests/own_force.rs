@@ -226,6 +226,12 @@ fn faults_of_a_force_are_told_with_line_and_help() {
     faulty(&text, line(&text, "id = \"slow-bell\"") - 1, ("SP-99.1 is no rule", "leave `rule` out"));
     let text = with("glyph = \"wizard\"", "glyph = \"wizard\"\ngeneral = true");
     faulty(&text, 2, ("has 2 generals", "exactly one unit"));
+    let text = with("keywords = [\"HERO\", \"INFANTRY\"]", "keywords = [\"INFANTRY\"]");
+    faulty(
+        &text,
+        line(&text, "id = \"bell-warden\"") - 1,
+        ("the general of Saltglass Parish is no HERO", "mark a HERO"),
+    );
     let text = with("keywords = [\"MONSTER\"]", "keywords = [\"LEVIATHAN\"]");
     faulty(&text, line(&text, "LEVIATHAN"), ("unknown variant `LEVIATHAN`, expected one of `HERO`", "muster schema"));
     let whole = self::text();

@@ -183,8 +183,7 @@ fn meters(book: &Book, state: &State) -> Vec<Meter> {
         let meter = |label: &'static str, value: i64, of: Option<i64>, rule: RuleId| {
             Meter::of_side(side, label, (value, of), rule)
         };
-        // Whoever is not deployed yet is no loss: before the first round nobody has scored.
-        let scored = if state.round > 0 { scoring::points(book, state, side) } else { 0 };
+        let scored = scoring::points(book, state, side);
         meters.push(meter("meter-vp", scored.into(), None, WB_10_4));
         if state.round > 0 {
             let left = state.in_play(side).count() as i64;

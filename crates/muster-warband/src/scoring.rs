@@ -17,8 +17,12 @@ const HOLDS: i64 = 3_000;
 /// WB-10.13 the first round in which stones score.
 const STONES_FROM: u8 = 2;
 
-/// WB-10.5 to WB-10.15 the victory points of a side, were the game to end now.
+/// WB-10.5 to WB-10.15 the victory points of a side, were the game to end now. Whoever is not deployed yet is no loss: before the first
+/// round nobody has scored.
 pub fn points(book: &Book, state: &State, side: Seat) -> i32 {
+    if state.round == 0 {
+        return 0;
+    }
     let scenario = match state.scenario {
         Scenario::Beacons => beacons(state, side),
         Scenario::ThreeStones => state.side(side).scored.into(),

@@ -217,7 +217,11 @@ impl<'a> Reader<'a> {
             "winner" => state.winner = seat(first)?,
             "finished" => state.finished = Some(seat(first)?),
             "idle" => state.idle = number_to(2, rest.first().copied(), "turns")?,
-            "phase" => self.stated.phase = Some(rest.join(" ")),
+            "phase" => {
+                let phase = rest.join(" ");
+                step(&phase, Seat(0))?;
+                self.stated.phase = Some(phase);
+            }
             "active" => state.activation = Some(activation::read(rest)?),
             "marker" => self.marker(rest)?,
             "side" => self.side(rest)?,

@@ -920,6 +920,7 @@ no-climb-there = There is nothing to climb between here and there.
 no-landing-engaged = It may not land in contact with an enemy.
 no-leap-from-ground = One leaps from a Platform.
 no-leap-too-far = That is too far to leap.
+no-leap-over-nothing = One leaps down or across a gap, and here is neither.
 no-leap-through-wall = One does not leap through a High wall.
 no-hidden-enemy = That is no Hidden enemy.
 no-duel-rank = Both have to be of Rank 3 or more.

@@ -3,7 +3,9 @@
 use crate::arguments::PlayArguments;
 use crate::terminal::{Ended, LocalGame, Session, Sitter, Thrower};
 use miette::miette;
-use muster_games::{Game, StoredForce};
+use muster_games::{Game, Play, StoredForce, refused_force};
+use muster_kernel::Seat;
+use muster_protocol::{Names, Speaker};
 use std::hash::{BuildHasher, RandomState};
 use std::process::ExitCode;
 
@@ -27,6 +29,7 @@ pub(crate) fn run(arguments: &PlayArguments) -> miette::Result<ExitCode> {
             local
         }
     };
+    may_take(game, &*local.play, (&arguments.forces, &ready))?;
     let mut session = Session::new(local.with_dice(thrower).with_ready(ready), std::io::stdin().lock());
     match session.run() {
         Ended::Left => Ok(ExitCode::SUCCESS),
@@ -52,6 +55,18 @@ fn ready(game: &dyn Game, forces: &[String]) -> miette::Result<[Vec<String>; 2]>
         *answers = force(game, id)?.answers.clone();
     }
     Ok(ready)
+}
+
+/// Whether the forces that are named may be taken at this table.
+fn may_take(game: &dyn Game, play: &dyn Play, (ids, ready): (&[String], &[Vec<String>; 2])) -> miette::Result<()> {
+    for ((seat, id), answers) in Seat::BOTH.into_iter().zip(ids).zip(ready) {
+        if let Some(refusal) = refused_force(play, seat, answers) {
+            let refused = Speaker::new(game, &Names::default()).forbidden(&refusal);
+            let help = "name another force, or a game with other limits: `--position FILE`";
+            return Err(miette!(help = help, "{id} may not be taken here: {}", refused.message));
+        }
+    }
+    Ok(())
 }
 
 fn force<'a>(game: &'a dyn Game, id: &str) -> miette::Result<&'a StoredForce> {

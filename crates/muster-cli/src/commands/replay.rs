@@ -25,7 +25,7 @@ pub(crate) fn run(arguments: &ReplayArguments) -> miette::Result<ExitCode> {
     if to > answers {
         return Err(miette!("{} holds {answers} answers, so there is no answer {to}", path.display()));
     }
-    let game = super::game(&record.journal.ruleset)?;
+    let game = journal::ruleset(&record.journal).map_err(|fault| super::bad_journal(path, &fault))?;
     let mut names = Names::default();
     let mut log = Vec::new();
     let mut stopped = None;

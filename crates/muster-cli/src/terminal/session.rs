@@ -2,14 +2,14 @@
 
 use super::local_game::{LocalGame, Sitter};
 use super::menu::{FacetWords, Item, Menu};
-use super::speech::{not_taken, not_taken_back, stat, violations};
+use super::speech::{self, not_taken, not_taken_back, stat, violations};
 use super::typed::{HELP, Typed};
 use super::{board, chances, forms, menu};
 use crate::commands::read_journal;
 use crate::output;
 use muster_dice::Pool;
-use muster_games::{OddsEffort, OfferSheet, Previewed, Waiting};
-use muster_kernel::{AnswerError, HandCard, Observer, Outcome, PieceId, Place, RollNote, Seat};
+use muster_games::{NearMiss, OddsEffort, OfferSheet, Previewed, Waiting, is_unreadable};
+use muster_kernel::{AnswerError, HandCard, Observer, Outcome, Picture, Piece, PieceId, Place, RollNote, Seat};
 use std::fs;
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::Path;
@@ -46,12 +46,14 @@ pub(crate) struct Session<I> {
     menu: Menu,
     /// How it stood when that was told last: it is told again once it has changed.
     standing: Vec<String>,
+    /// The file that it was written to or read from last.
+    file: Option<String>,
 }
 
 impl<I: BufRead> Session<I> {
     /// A conversation at a table.
     pub(crate) fn new(game: LocalGame, input: I) -> Self {
-        Session { game, input, reader: None, menu: Menu::default(), standing: Vec::new() }
+        Session { game, input, reader: None, menu: Menu::default(), standing: Vec::new(), file: None }
     }
 
     /// Talks until the game is over and everybody has left.
@@ -190,7 +192,7 @@ impl<I: BufRead> Session<I> {
     fn typed(&mut self, seat: Seat, sheet: &OfferSheet, line: &str) -> Next {
         match Typed::of(line) {
             Typed::Number(n) => self.number(seat, sheet, n),
-            Typed::Answer(answer) => self.answer(seat, answer),
+            Typed::Answer(answer) => self.typed_answer(seat, sheet, answer),
             Typed::Back => {
                 if !self.menu.back() {
                     println!("This is the whole list.");
@@ -247,6 +249,22 @@ impl<I: BufRead> Session<I> {
         }
     }
 
+    /// An answer in the game's own notation: capitals do not matter, and what cannot be read is told with what would be right.
+    fn typed_answer(&mut self, seat: Seat, sheet: &OfferSheet, answer: &str) -> Next {
+        match self.game.answer(seat, answer) {
+            Err(AnswerError::Refused(refusal)) if is_unreadable(&refusal) => {
+                match NearMiss::of(&sheet.offers, answer) {
+                    Some(NearMiss::Capitals(meant)) => return self.answer(seat, meant),
+                    Some(near) => speech::near_miss(&near).iter().for_each(|line| println!("{line}")),
+                    None => return self.say(seat, &AnswerError::Refused(refusal)),
+                }
+                Next::Stay
+            }
+            Err(error) => self.say(seat, &error),
+            Ok(()) => Next::Go,
+        }
+    }
+
     fn say(&self, seat: Seat, error: &AnswerError) -> Next {
         println!("{}", not_taken(&self.game.speaker(seat), error));
         Next::Stay
@@ -300,10 +318,14 @@ impl<I: BufRead> Session<I> {
     fn danger(&self, seat: Seat, whose: &str) {
         let speaker = self.game.speaker(seat);
         let picture = self.game.play.picture(Observer::Seat(seat));
-        let called = |tag: &str| picture.pieces.iter().find(|piece| piece.tag.eq_ignore_ascii_case(tag));
-        let pieces: Vec<_> = whose.split_whitespace().map(called).collect();
-        let &[Some(by), Some(on)] = &pieces[..] else {
+        let tags: Vec<&str> = whose.split_whitespace().collect();
+        let &[by, on] = &tags[..] else {
             return println!("Say who and to whom, by the tags that the board shows: danger B2 A1");
+        };
+        let [(_, Some(by)), (_, Some(on))] = [by, on].map(|tag| (tag, called(&picture, tag))) else {
+            let unknown = [by, on].into_iter().find(|tag| called(&picture, tag).is_none());
+            let unknown = unknown.unwrap_or_default();
+            return println!("There is no piece {unknown}. Say who and to whom, by the tags that the board shows.");
         };
         let (who, whom) = (speaker.piece(by.id), speaker.piece(on.id));
         match self.game.play.danger(seat, (by.id, on.id), OddsEffort::default()) {
@@ -375,9 +397,12 @@ impl<I: BufRead> Session<I> {
 
     /// A piece by its tag, or a card by its name.
     fn look(&self, seat: Seat, what: &str) {
+        if what.is_empty() {
+            return println!("Say what: look and a piece's tag, as the board shows it, or a card's name.");
+        }
         let speaker = self.game.speaker(seat);
         let picture = self.game.play.picture(Observer::Seat(seat));
-        if let Some(piece) = picture.pieces.iter().find(|piece| piece.tag.eq_ignore_ascii_case(what)) {
+        if let Some(piece) = called(&picture, what) {
             let sheet = speaker.sheet(&self.game.play.sheet(Observer::Seat(seat), piece.id));
             println!("{} at {}", speaker.piece(piece.id), speaker.place(piece.at));
             sheet.stats.iter().for_each(|line| println!("  {}: {}", line.label, stat(line)));
@@ -386,10 +411,10 @@ impl<I: BufRead> Session<I> {
         }
         let named = |name: &str| name.to_lowercase().contains(&what.to_lowercase());
         let cards: Vec<_> = self.game.ruleset.catalogue().cards.iter().filter(|card| named(&card.name)).collect();
-        if cards.is_empty() || what.is_empty() {
+        if cards.is_empty() {
             println!("There is no piece or card {what}. Say a piece's tag, as the board shows it, or a card's name.");
         }
-        for card in cards.iter().take(if what.is_empty() { 0 } else { 4 }) {
+        for card in cards.iter().take(4) {
             println!("{} {}, {}", card.name, speaker.say(&card.note), forms::points(card.cost.into()));
             card.stats.iter().map(|line| speaker.stat(line)).for_each(|s| println!("  {}: {}", s.label, stat(&s)));
             card.tags.iter().for_each(|tag| println!("  {} [{}]", tag.name, tag.rule));
@@ -397,6 +422,9 @@ impl<I: BufRead> Session<I> {
     }
 
     fn rule(&self, id: &str) {
+        if id.is_empty() {
+            return println!("Say which: rule {}", self.game.ruleset.rules()[0].id);
+        }
         match self.game.ruleset.rules().iter().find(|rule| rule.id.0.eq_ignore_ascii_case(id)) {
             Some(rule) => {
                 println!("{}: {}", rule.id, rule.title);
@@ -408,12 +436,20 @@ impl<I: BufRead> Session<I> {
         }
     }
 
-    fn save(&self, file: &str) {
+    fn save(&mut self, file: &str) {
         if file.is_empty() {
             return println!("Say where: save game.journal");
         }
-        match fs::write(file, self.game.journal()) {
-            Ok(()) => println!("Written to {file}, {} answers.", self.game.play.len()),
+        let journal = self.game.journal();
+        let own = self.file.as_deref() == Some(file) || !Path::new(file).exists();
+        if !own && !fs::read_to_string(file).is_ok_and(|there| goes_on(&there, &journal)) {
+            return println!("{file} is there already, and no earlier part of this game; choose another name.");
+        }
+        match fs::write(file, journal) {
+            Ok(()) => {
+                println!("Written to {file}, {} answers.", self.game.play.len());
+                self.file = Some(file.to_owned());
+            }
             Err(error) => println!("Cannot write {file}: {error}"),
         }
     }
@@ -423,6 +459,7 @@ impl<I: BufRead> Session<I> {
             Ok(game) => {
                 println!("Read {file}: {} answers.", game.play.len());
                 self.game = game;
+                self.file = Some(file.to_owned());
                 Next::Go
             }
             Err(report) => {
@@ -533,4 +570,19 @@ fn clear() {
     if std::io::stdout().is_terminal() {
         print!("\u{1b}[2J\u{1b}[3J\u{1b}[H");
     }
+}
+
+/// Whether a journal goes on where another one stops.
+fn goes_on(before: &str, journal: &str) -> bool {
+    let answers = before.lines().count().saturating_sub(1);
+    answers > 0 && before.lines().take(answers).eq(journal.lines().take(answers))
+}
+
+/// The piece of a tag, or of a unit's tag its first one, capitals apart.
+fn called<'a>(picture: &'a Picture, tag: &str) -> Option<&'a Piece> {
+    let piece = |is: &dyn Fn(&Piece) -> bool| picture.pieces.iter().find(|piece| is(piece));
+    piece(&|piece| piece.tag.eq_ignore_ascii_case(tag)).or_else(|| {
+        let group = picture.groups.iter().find(|group| group.tag.eq_ignore_ascii_case(tag))?;
+        piece(&|piece| group.pieces.contains(&piece.id))
+    })
 }

@@ -1,5 +1,6 @@
 //! What was told, in lines that can be read aloud.
 
+use muster_games::NearMiss;
 use muster_kernel::{AnswerError, NoTakeBack, Refusal};
 use muster_protocol::wire::draw::{Part, Stat};
 use muster_protocol::wire::log::{Dice, LogLine};
@@ -90,6 +91,27 @@ pub(crate) fn not_taken(speaker: &Speaker<'_>, error: &AnswerError) -> String {
         }
         AnswerError::Over | AnswerError::NotAsked | AnswerError::NoOffer(_) | AnswerError::WrongDice { .. } => {
             speaker.refused(error).message
+        }
+    }
+}
+
+/// What would have been right in place of an answer that cannot be read.
+pub(crate) fn near_miss(near: &NearMiss<'_>) -> Vec<String> {
+    let listed =
+        |said: String, some: &[&str]| [said].into_iter().chain(some.iter().map(|one| format!("  {one}"))).collect();
+    match near {
+        NearMiss::Capitals(answer) => vec![format!("It is written {answer}.")],
+        NearMiss::Unfinished(answers) => {
+            listed("That is not the whole of an answer. It goes on, for example:".to_owned(), answers)
+        }
+        NearMiss::Unknown { word, meant: Some(meant), .. } => {
+            vec![format!("No answer here begins with `{word}`; did you mean `{meant}`?")]
+        }
+        NearMiss::Unknown { word, meant: None, words } => {
+            vec![format!("No answer here begins with `{word}`; answers begin with {} …", words.join(", "))]
+        }
+        NearMiss::Astray { word, others } => {
+            listed(format!("`{word}` cannot be read there. Write, for example:"), others)
         }
     }
 }

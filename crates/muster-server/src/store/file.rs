@@ -95,6 +95,9 @@ impl FileStore {
             std::fs::create_dir_all(folder)
                 .map_err(|error| StoreError::Folder { folder: folder.display().to_string(), error })?;
         }
+        if path.is_dir() {
+            return Err(StoreError::IsFolder(path.display().to_string()));
+        }
         let lock = Lock::take(path)?;
         let options = SqliteConnectOptions::new()
             .filename(path)
@@ -104,8 +107,9 @@ impl FileStore {
             .pragma("wal_autocheckpoint", CHECKPOINT)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(PATIENCE);
-        let mut connection = SqliteConnection::connect_with(&options).await?;
-        prepare(&mut connection, path).await?;
+        let connected = SqliteConnection::connect_with(&options).await.map_err(StoreError::from);
+        let mut connection = connected.map_err(|error| unusable(path, error))?;
+        prepare(&mut connection, path).await.map_err(|error| unusable(path, error))?;
         let readers = SqlitePoolOptions::new().max_connections(2).min_connections(0).connect_lazy_with(options);
         let (writer, jobs) = mpsc::channel(WAITING);
         let not_written = Arc::default();
@@ -228,6 +232,18 @@ impl FileStore {
             Ok(Expired { id: row.try_get("id")?, origin: row.try_get("origin")?, cost: quota::cost(&setup) })
         };
         rows.iter().map(expired).collect()
+    }
+}
+
+/// Why a file cannot be used: what SQLite says of those that are damaged or no databases names neither them nor a remedy.
+fn unusable(path: &Path, error: StoreError) -> StoreError {
+    const MALFORMED: &str = "11";
+    const NO_DATABASE: &str = "26";
+    let StoreError::Database(sqlx::Error::Database(told)) = &error else { return error };
+    match told.code().as_deref() {
+        Some(MALFORMED) => StoreError::Damaged(path.display().to_string()),
+        Some(NO_DATABASE) => StoreError::Foreign(path.display().to_string()),
+        _ => error,
     }
 }
 

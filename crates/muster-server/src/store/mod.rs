@@ -183,6 +183,14 @@ pub enum StoreError {
     /// The file is a database of something else, or of a later version.
     #[error("{0} is not a database of this version of Muster; name another with --db")]
     Foreign(String),
+    /// The file is damaged or cut short.
+    #[error(
+        "{0} is damaged; put it aside and name another with --db: games whose journals were kept can be shown again"
+    )]
+    Damaged(String),
+    /// There is a folder in its place.
+    #[error("{0} is a folder; name a file in it with --db")]
+    IsFolder(String),
     /// Something in it cannot be read.
     #[error("the database holds something that cannot be read: {0}")]
     Unreadable(String),

@@ -7,7 +7,7 @@ use super::session::{Happened, PlayerCommand, Session};
 use super::{Command, Handle, INBOX, Presence, Record, bit, seat_infos, seats_of};
 use crate::address::Address;
 use crate::outbox::Outbox;
-use crate::registry::{TableRegistry, now};
+use crate::registry::{TableRegistry, now, unknown_force};
 use crate::secret::{Hash, digest, seat_token, secret};
 use crate::store::{Key, Opens, SeatConfig, Write};
 use crate::work::{Claim, run_blocking};
@@ -347,8 +347,9 @@ impl TableActor {
         if let Some(force) = &join.force
             && !self.session.game.forces().iter().any(|f| f.id == *force)
         {
-            return Err(Refused::new(Code::UnknownForce, format!("There is no ready force `{force}`.")));
+            return Err(unknown_force(self.session.game, force));
         }
+        self.session.may_take(seat, join.force.as_deref())?;
         let mut seats = self.session.header.seats.clone();
         let config = &mut seats[seat.index()];
         *config = SeatConfig { taken: true, force: join.force.clone(), ..config.clone() };
@@ -395,8 +396,13 @@ impl TableActor {
         let configs = &self.session.header.seats;
         let free = |seat: &Seat| configs[seat.index()].who == Who::Anyone && !configs[seat.index()].taken;
         let taken = || Refused::new(Code::SeatTaken, "Somebody has this seat already; you can look on.");
+        let kept = |config: &SeatConfig| config.who == Who::Friend && !config.taken;
         let Some(invite) = invite else {
-            return Seat::BOTH.into_iter().find(free).ok_or_else(taken);
+            let why = || {
+                let message = "The free seat is kept for a friend; join by the link that goes with it.";
+                if configs.iter().any(kept) { Refused::new(Code::WrongInvite, message) } else { taken() }
+            };
+            return Seat::BOTH.into_iter().find(free).ok_or_else(why);
         };
         let wrong = || Refused::new(Code::WrongInvite, "This invitation does not belong to this table.");
         let seat = self.invited(invite).ok_or_else(wrong)?;

@@ -3,11 +3,11 @@
 use crate::secret::DiceRoller;
 use crate::store::{Stored, TableHeader};
 use muster_dice::Poll;
-use muster_games::{BotChoice, Game, Play, Seats, TextJournal, Waiting, game};
+use muster_games::{BotChoice, Game, Play, Seats, TextJournal, Waiting, game, refused_force};
 use muster_kernel::{AnswerError, Dice, Entry, LogEntry, NoTakeBack, People, Seat};
-use muster_protocol::cannot_begin;
 use muster_protocol::journal::{ENGINE, read_entry};
 use muster_protocol::wire::http::{Code, Refused, Who};
+use muster_protocol::{Names, Speaker, cannot_begin};
 
 /// A match and what is known of its table.
 pub(crate) struct Session {
@@ -54,7 +54,11 @@ impl Session {
     pub(crate) fn begin(rules: &'static dyn Game, header: TableHeader) -> Result<Session, Refused> {
         let (play, _) = rules.begin(&header.setup, &mut People).map_err(|error| cannot_begin(rules, &error))?;
         let forces = forces(rules, &header);
-        Ok(Session { game: rules, header, play, dice: DiceRoller::new(), forces })
+        let session = Session { game: rules, header, play, dice: DiceRoller::new(), forces };
+        for seat in Seat::BOTH {
+            session.may_take(seat, session.header.seats[seat.index()].force.as_deref())?;
+        }
+        Ok(session)
     }
 
     /// Takes a stored table up again.
@@ -76,6 +80,19 @@ impl Session {
         })?;
         let forces = forces(rules, &header);
         Ok(Session { game: rules, header, play, dice: DiceRoller::new(), forces })
+    }
+
+    /// Whether a ready force may be taken for a seat that is asked for one now.
+    ///
+    /// # Errors
+    /// Every rule that forbids it here.
+    pub(crate) fn may_take(&self, seat: Seat, force: Option<&str>) -> Result<(), Refused> {
+        let taken = self.game.forces().iter().find(|known| Some(known.id.as_str()) == force);
+        let refusal = taken.and_then(|force| refused_force(&*self.play, seat, &force.answers));
+        let Some((force, refusal)) = taken.zip(refusal) else { return Ok(()) };
+        let refused = Speaker::new(self.game, &Names::default()).forbidden(&refusal);
+        let message = format!("The ready force `{}` may not be taken here: {}", force.id, refused.message);
+        Err(Refused { message, ..refused })
     }
 
     /// Takes a force for a seat.

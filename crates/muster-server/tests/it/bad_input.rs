@@ -137,6 +137,11 @@ async fn plans_that_cannot_be_are_refused() {
         let answer = server.post_text("/api/tables", serde_json::to_string(&wanted).unwrap()).await;
         assert_eq!(server.refused(&answer).code, code, "{}", answer.1);
     };
+    let passed_over = |wanted: &mut muster_protocol::wire::http::CreateTable| {
+        wanted.ruleset = "warband".into();
+        wanted.seats[0].force = Some("mw-s".into());
+    };
+    check(&passed_over, Code::Illegal).await;
     check(&|w| w.ruleset = "chess".into(), Code::UnknownRuleset).await;
     check(&|w| w.setup = Some("moon".into()), Code::UnknownSetup).await;
     check(&|w| w.seats[0].force = Some("moon".into()), Code::UnknownForce).await;

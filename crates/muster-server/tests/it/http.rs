@@ -38,6 +38,10 @@ async fn a_friend_joins_once_by_invitation() {
     let created = server.create(&plan([seat(Who::Me), seat(Who::Friend)])).await;
     let (id, token) = (created.table.id, created.token.unwrap());
     assert_eq!(created.table.holds, [0]);
+    let without = server.post_text(&format!("/api/tables/{id}/join"), "{}".to_owned()).await;
+    let refused = server.refused(&without);
+    assert_eq!((without.0, refused.code), (StatusCode::FORBIDDEN, Code::WrongInvite));
+    assert!(refused.message.contains("kept for a friend"), "{}", refused.message);
     let join = Join { invite: Some(created.invites[0].invite.clone()), ..Join::default() };
     let joined: Joined = server.post(&format!("/api/tables/{id}/join"), &join).await;
     assert_eq!(joined.seat, 1);

@@ -5,6 +5,8 @@ use super::files::{ForceFile, UnitEntry, WeaponEntry};
 use crate::ability::Ability;
 use crate::book::{Force, Origin, Warscroll, Weapon, inches};
 use crate::ids::{MOST_MODELS, MOST_UNITS};
+use crate::keyword::Keyword;
+use crate::register::{SP_2_21, SP_3_3, SP_3_4};
 use muster_ground::length::Length;
 use muster_kernel::Fault;
 use muster_kernel::reading::DataFile;
@@ -24,7 +26,7 @@ impl Reader {
         let generals = parsed.unit.iter().filter(|unit| unit.get_ref().general).count();
         if generals != 1 {
             let problem = format!("{} has {generals} generals", parsed.name);
-            self.page.fault(start, Fault::new(problem, "mark exactly one unit with `general = true`"));
+            self.page.fault(start, Fault::of(SP_3_3, problem, "mark exactly one unit with `general = true`"));
         }
         for (found, wanted, what) in [
             (parsed.regiment_ability.len(), CHOICES[0], "regiment abilities"),
@@ -32,7 +34,14 @@ impl Reader {
         ] {
             if found != wanted {
                 let problem = format!("{} has {found} {what}", parsed.name);
-                self.page.fault(start, Fault::new(problem, format!("give it {wanted}, of which one is picked")));
+                self.page.fault(start, Fault::of(SP_3_4, problem, format!("give it {wanted}, of which one is picked")));
+            }
+        }
+        for unit in parsed.unit.iter().filter(|unit| unit.get_ref().general) {
+            let is_hero = unit.get_ref().keywords.contains(&Keyword::Hero);
+            if !is_hero {
+                let problem = format!("the general of {} is no HERO", parsed.name);
+                self.page.fault(unit.span().start, Fault::of(SP_2_21, problem, "mark a HERO as the general"));
             }
         }
         if !(1..=MOST_UNITS).contains(&parsed.unit.len()) {

@@ -1,7 +1,7 @@
 //! Places in the sequence of play by words: `loadout A`, `hero B`, `fight rest A`, `over rounds`.
 
 use crate::ability::Phase;
-use crate::notation::{read_seat, side_name, word_of};
+use crate::notation::{side_name, word_of};
 use crate::state::Size;
 use crate::step::{End, Fighting, Stage, Step};
 use muster_kernel::reading::one_of;
@@ -75,26 +75,45 @@ pub(crate) fn write(step: Step) -> String {
 /// There is no such step, or no such side.
 pub(super) fn read(words: &[&str], active: Seat) -> Result<Step, Fault> {
     let (name, rest) = words.split_first().map_or(("", words), |(name, rest)| (*name, rest));
-    let side = rest.iter().find_map(|word| read_seat(word)).unwrap_or(active);
-    let word = |n: usize| rest.get(n).copied().unwrap_or("");
     if let Some((_, phase)) = PHASES.iter().find(|(known, _)| *known == name) {
-        return Ok(Step::Window(*phase, side));
+        return side(rest, active).map(|side| Step::Window(*phase, side));
     }
     if let Some((_, step)) = PLAIN.iter().find(|(known, _)| *known == name) {
-        return Ok(*step);
+        return nothing(rest).map(|()| *step);
     }
-    Ok(match name {
-        "loadout" => Step::Loadout(side),
-        "terrain" => Step::Terrain(side, one_of(word(rest.len().saturating_sub(1)), &SIZES)?),
-        "deploy" => Step::Deploy(side),
-        "draw" => Step::Draw(side),
-        "fight" => Step::Fight(Fighting { stage: one_of(word(0), &STAGES)?, next: side }),
-        "over" if word(0) == "conceded" => Step::Over(End::Conceded(seat(word(1))?)),
-        "over" => Step::Over(End::Rounds),
+    Ok(match (name, rest) {
+        ("loadout", _) => Step::Loadout(side(rest, active)?),
+        ("terrain", [of @ .., size]) => Step::Terrain(side(of, active)?, one_of(size, &SIZES)?),
+        ("terrain", []) => Step::Terrain(active, one_of("", &SIZES)?),
+        ("deploy", _) => Step::Deploy(side(rest, active)?),
+        ("draw", _) => Step::Draw(side(rest, active)?),
+        ("fight", [stage, of @ ..]) => {
+            Step::Fight(Fighting { stage: one_of(stage, &STAGES)?, next: side(of, active)? })
+        }
+        ("fight", []) => Step::Fight(Fighting { stage: one_of("", &STAGES)?, next: active }),
+        ("over", ["conceded", of @ ..]) => Step::Over(End::Conceded(side(of, active)?)),
+        ("over", [] | ["rounds"]) => Step::Over(End::Rounds),
+        ("over", [word, ..]) => {
+            return Err(Fault::new(format!("`{word}` ends no battle"), "write rounds or `conceded A`"));
+        }
         _ => {
             let help = "phases are start-of-turn A, hero A, movement A, shooting A, charge A, combat A, end-of-turn A, fight \
                         first A, control, score, turn-end, over and those before the battle";
             return Err(Fault::new(format!("there is no phase `{name}`"), help));
         }
     })
+}
+
+/// The side of a phase, if it is named.
+fn side(words: &[&str], active: Seat) -> Result<Seat, Fault> {
+    match words {
+        [] => Ok(active),
+        [word, rest @ ..] => nothing(rest).and_then(|()| seat(word)),
+    }
+}
+
+/// Whether nothing stands behind a phase that is read.
+fn nothing(words: &[&str]) -> Result<(), Fault> {
+    let more = |word| Err(Fault::new(format!("`{word}` says nothing of this phase"), "leave it out"));
+    words.first().map_or(Ok(()), more)
 }

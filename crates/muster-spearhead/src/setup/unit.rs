@@ -55,7 +55,7 @@ pub(super) fn read(battle: &mut Battle, id: UnitId, words: &[&str]) -> Result<()
             "damage" => {
                 let fault =
                     || Fault::of(SP_2_19, "it cannot have so many damage points", format!("its Health is {health}"));
-                unit.damage = Some(number(about, "damage points")?).filter(|n| *n < 2 * health).ok_or_else(fault)?;
+                unit.damage = Some(number(about, "damage points")?).filter(|n| *n < health).ok_or_else(fault)?;
                 true
             }
             "charge-roll" => {
@@ -115,8 +115,10 @@ fn points(words: &[&str]) -> (Vec<Point>, usize) {
 /// Puts models where they are said to be.
 fn place(battle: &Battle, (unit, numbers): (&mut Unit, Numbers), points: &[Point]) -> Result<(), Fault> {
     if points.len() != usize::from(numbers.len()) {
-        let problem = format!("there are {} points for {} models", points.len(), numbers.len());
-        let help = "write a point for each model, or say which are there: `models 1,2,5 at …`";
+        let [places, models] = [(points.len(), "place"), (usize::from(numbers.len()), "model")]
+            .map(|(count, of)| format!("{count} {of}{}", if count == 1 { "" } else { "s" }));
+        let problem = format!("for {models} {places} can be read");
+        let help = "write a place such as `12,4.5` for each model, or say which are there: `models 1,2,5 at …`";
         return Err(Fault::of(SP_3_2, problem, help));
     }
     if let Some(off) = points.iter().find(|at| !battle.book.size.holds(**at)) {

@@ -1,7 +1,8 @@
 //! One model of a set-up: what it is, where it stands and how it fares.
 
-use crate::book::{Book, Profile};
+use crate::book::{Book, Profile, Scenario};
 use crate::field::TABLE;
+use crate::markers;
 use crate::pregame;
 use crate::register::*;
 use crate::state::{Mark, Model, ModelId, Standing, State};
@@ -70,7 +71,9 @@ impl<'a> ModelLine<'a> {
                     let token =
                         number(*about, "a token")?.checked_sub(1).filter(|n| usize::from(*n) < state.markers.len());
                     let fault = || Fault::of(WB_10_12, "there is no such token", "tokens are counted from 1");
-                    state.model_mut(id).token = Some(token.ok_or_else(fault)?);
+                    let token = token.ok_or_else(fault)?;
+                    may_carry(state, id, token)?;
+                    state.model_mut(id).token = Some(token);
                 }
                 "reserve" => state.model_mut(id).standing = Standing::Reserve,
                 "gone" => *state.model_mut(id) = Model::gone(state.model(id).radius),
@@ -82,4 +85,22 @@ impl<'a> ModelLine<'a> {
         }
         Ok(())
     }
+}
+
+/// WB-3.20, WB-3.29, WB-10.12 whether a model may be said to carry a token.
+fn may_carry(state: &State, id: ModelId, token: u8) -> Result<(), Fault> {
+    let fault = |rule, problem: &str| Err(Fault::of(rule, problem, "take `token` away from this model"));
+    if state.scenario != Scenario::Plunder {
+        return fault(WB_10_12, "there are no tokens in this scenario");
+    }
+    if !markers::may_use_any(state, id) {
+        return fault(WB_3_20, "a beast carries no token");
+    }
+    if state.is_large(id) {
+        return fault(WB_3_29, "a LARGE model carries no token");
+    }
+    if markers::is_carried(state, token) {
+        return fault(WB_10_12, "somebody else carries this token already");
+    }
+    Ok(())
 }
