@@ -319,7 +319,7 @@ export const words = {
     yes: 'It is so',
     show: 'The chart shows', shown: { exactly: 'exactly so many', least: 'so many or more', most: 'so many or less' },
     axisValue: 'outcome', axisChance: 'chance', summary: 'Side by side', mean2: 'mean',
-    exactLong: 'Counted exactly; point at a number for its fraction.', exactTouch: 'Counted exactly.',
+    exactLong: 'Counted exactly; point at a number for its fraction.', exactTouch: 'Counted exactly; rest a finger on a number for its fraction.',
     off: (by: number) => `Computed in floating point; each probability is off by less than ${by.toExponential(0)}.`,
     leftOut: (share: string) => `Left out: outcomes that come to ${share} together.`,
     count: 'Count', usual: 'what fits',
