@@ -218,7 +218,7 @@ phase fight` })
   const attack = page.getByRole('button', { name: /Attack/ }).first()
   await attack.click()
   await page.getByTestId('odds').waitFor()
-  check((await page.getByTestId('odds').locator('td[title="20/27"]').count()) === 1, 'the captain’s chance is not 20/27')
+  check((await page.getByTestId('odds').locator('td[aria-description="20/27"]').count()) === 1, 'the captain’s chance is not 20/27')
   await picture(page, 'odds-before-a-blow')
   return (await page.getByTestId('odds').innerText()).replace(/\s+/g, ' ').slice(0, 90)
 }

@@ -290,6 +290,8 @@ export const words = {
     worlds: (n: number) => `exact over ${n} positions that fit what you know; the range is the least and the most of them`,
     tried: (n: number, worlds: number) => `${n.toLocaleString()} tries${worlds > 1 ? ` over ${worlds} positions that fit what you know` : ''}; the range holds the truth in 19 of 20 cases`,
     danger: (who: string) => `What can ${who} do next turn to …`,
+    /** Above the card of whoever is meant. */
+    dangerShort: 'What can it do next turn to …',
     dangerTo: (who: string, whom: string) => `Next turn: ${who} at ${whom}`,
     card: (who: string) => `Back to ${who}`,
     rarer: 'Anything rarer',
