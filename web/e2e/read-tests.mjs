@@ -294,7 +294,15 @@ async function deployed(page) {
   await asked(page)
   check((await page.locator('circle.spot').count()) > 5, 'nobody is put down')
   check((await page.locator('.mini').count()) === 0, 'a part of the table is out of sight')
-  return `${await page.locator('circle.spot').count()} places in sight`
+  const { shown, cut } = await page.evaluate(() => {
+    const box = (name) => document.querySelector(name)?.getBoundingClientRect()
+    const [third, cards, q] = [box('footer .cards > :nth-child(3)'), box('footer .cards'), document.querySelector('footer .q')]
+    // Two cards may be all that are left.
+    return { shown: third ? cards.right - third.left : Infinity, cut: q.scrollHeight - q.clientHeight }
+  })
+  check(shown > 15, `of a third card ${Math.round(shown)} pixels are in sight`)
+  check(cut <= 2, `what is asked is cut by ${cut} pixels`)
+  return `${await page.locator('circle.spot').count()} places in sight, and of a third card ${Math.round(shown)} pixels`
 }
 
 /** The flag of an objective that counters stand upon flies beside them, still within its ring; a chosen unit is outlined as a whole, and its signs are under no rings and no lit places. */
@@ -478,7 +486,31 @@ async function asNear(page) {
   return `${(whole / near).toFixed(1)} times as near, and ${(whole / then).toFixed(1)} times once it was answered`
 }
 
+/** Who is put down is told, and their card is in sight among those that are left. */
+async function putDown(page) {
+  await page.goto('/new/fantasy-battle/bot')
+  await page.locator('label', { hasText: 'greedy' }).click()
+  await page.getByRole('button', { name: 'Begin' }).first().click()
+  await arrived(page, /^\/table\//)
+  const pick = dicer(7)
+  const last = page.locator('footer .cards > div').last().locator('button')
+  for (let n = 0; n < 20 && (await asked(page)) === 'asked' && (await last.count()) === 0; n++) await clickAnswer(page, pick)
+  // A mouse would bring it into sight by itself.
+  await last.evaluate((card) => card.click())
+  await settled(page)
+  const { left, right, room, name } = await page.evaluate(() => {
+    const card = document.querySelector('footer .cards [aria-pressed=true]')
+    const { left, right } = card.getBoundingClientRect()
+    return { left, right, room: document.querySelector('footer .answers').getBoundingClientRect(), name: card.querySelector('.name').firstChild.textContent }
+  })
+  check(left >= room.left && right <= room.right, `${name} lies from ${left} to ${right}, and there is room from ${room.left} to ${room.right}`)
+  const told = await page.locator('footer .q').innerText()
+  check(told.includes(`to place ${name.trim()}.`), `${name} is put down, and it says ${told}`)
+  return told.replace(/\s+/g, ' ')
+}
+
 export const readTests = [
+  ['read: who is put down', alone(putDown, DESK)],
   ['read: buttons below cards, on a phone', alone(belowCards, PHONE)],
   ['read: buttons below cards, on a phone that lies', alone(belowCards, LYING)],
   ['read: what dice needed, on a phone that lies', alone(besideDice, LYING)],
