@@ -417,7 +417,7 @@ async function answered(page) {
   check((await named()) === `${on} ${by}`, `“${charge}” shows ${await named()}`)
   for (let tries = 0; tries < TRIES && !(await castAt(page)); tries++);
   const spell = (await situation(page)).prompt
-  check(/^[A-Z].* of B2 Orc Great Shaman: with how many dice do you dispel it\? They need \d+ or more/.test(spell), `a spell is dispelled by “${spell}”`)
+  check(/^With how many dice do you dispel [A-Z].* of B2 Orc Great Shaman, to reach \d+ or more/.test(spell), `a spell is dispelled by “${spell}”`)
   check((await named()).includes('B2'), `“${spell}” shows ${await named()}`)
   return `“${charge}”, “${spell}”`
 }

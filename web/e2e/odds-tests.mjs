@@ -33,7 +33,7 @@ async function calculator({ browser, base }) {
     await page.getByLabel('Damage', { exact: true }).fill('d3')
     await page.getByLabel('Ward', { exact: true }).fill('6+')
     await page.waitForFunction(() => document.querySelector('[data-testid=mean]')?.textContent === '9.259')
-    check((await page.getByTestId('mean').getAttribute('title')) === '250/27', 'the mean is not exact')
+    check((await page.getByTestId('mean').getAttribute('aria-description')) === '250/27', 'the mean is not exact')
     check((await page.locator('tbody tr').count()) > 20, 'there is no full chart')
     await picture(page, 'odds-calculator')
     // What cannot be meant is said, with what would be right.
@@ -55,6 +55,20 @@ async function calculator({ browser, base }) {
     check((await page.getByLabel('Ward', { exact: true }).inputValue()) === '6+', 'the link does not hold the form')
     return 'a profile typed in, its mean exact, a mistake explained, the link opened by somebody else'
   })
+}
+
+/** A finger that rests on a number is told its fraction. */
+async function fractions(page) {
+  await page.goto('/odds')
+  const number = page.locator('tbody td').first()
+  await number.waitFor()
+  await number.dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true })
+  await page.getByTestId('tip').waitFor()
+  const told = (await page.getByTestId('tip').innerText()).trim()
+  check(/^\d+\/\d+$/.test(told), `a finger is told ${told}`)
+  const head = await page.locator('thead th').first().evaluate((one) => one.getBoundingClientRect().height)
+  check(head < 30, 'the word above the numbers is broken')
+  return `${await number.innerText()} is ${told}`
 }
 
 /** A lance, then swords, on what the lance has left, with a critical wound and halved damage, in a link. */
@@ -147,7 +161,7 @@ async function dice({ browser, base }) {
     await question.fill('2d6+1 >= 8')
     await page.waitForFunction(() => /7\/12/.test(document.querySelector('[data-testid=chance]')?.textContent ?? ''))
     await question.fill('4d6kh3')
-    await page.waitForFunction(() => document.querySelector('[data-testid=mean]')?.title === '15869/1296')
+    await page.waitForFunction(() => document.querySelector('[data-testid=mean]')?.getAttribute('aria-description') === '15869/1296')
     await picture(page, 'odds-dice')
     await page.getByRole('button', { name: 'Compare another' }).click()
     await page.getByLabel('Question 2', { exact: true }).fill('3d6')
@@ -183,7 +197,7 @@ async function beforeAnAttack(page) {
   await page.getByTestId('odds').waitFor()
   const text = (await page.getByTestId('odds').innerText()).replace(/\s+/g, ' ')
   check(/Unharmed/.test(text) && /31\.6 %/.test(text) && /42\.2 %/.test(text), `not the chances of the worked example: ${text}`)
-  const exact = await page.getByTestId('odds').locator('td[title="81/256"]').count()
+  const exact = await page.getByTestId('odds').locator('td[aria-description="81/256"]').count()
   check(exact === 1, 'the exact fraction is not told')
   await picture(page, 'odds-before-a-shot')
   return `before a shot: ${text.slice(0, 90)}`
@@ -204,7 +218,7 @@ phase fight` })
   const attack = page.getByRole('button', { name: /Attack/ }).first()
   await attack.click()
   await page.getByTestId('odds').waitFor()
-  check((await page.getByTestId('odds').locator('td[title="20/27"]').count()) === 1, 'the captain’s chance is not 20/27')
+  check((await page.getByTestId('odds').locator('td[aria-description="20/27"]').count()) === 1, 'the captain’s chance is not 20/27')
   await picture(page, 'odds-before-a-blow')
   return (await page.getByTestId('odds').innerText()).replace(/\s+/g, ' ').slice(0, 90)
 }
@@ -292,6 +306,7 @@ export const oddsTests = [
   ['odds: attacks on one target', together],
   ['odds: printed fighters', fighters],
   ['odds: dice', dice],
+  ['odds: fractions under a finger', alone(fractions, PHONE)],
   ['odds: before a shot', alone(beforeAnAttack)],
   ['odds: before a blow', alone(beforeABlow)],
   ['odds: what an enemy can do next turn', alone(nextTurn)],

@@ -3,10 +3,12 @@
 import { alone, arrived, asked, check, clickAnswer, dicer, FINGER, giveUp, settled } from './harness.mjs'
 import { blocks, FIGHTS, holdable, lines } from './fantasy-battle-tests.mjs'
 import { ARCHER, CHARGE, dragFinger, dragMouse, judged, sitAt, tokens, yard } from './open.mjs'
-import { CAST_AT, DUEL, LOOSE, REGIMENTS } from './positions.mjs'
+import { CAST_AT, CHARGED, DUEL, LOOSE, REGIMENTS } from './positions.mjs'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+const LYING = { ...PHONE, viewport: { width: 844, height: 390 } }
 
 /** Why a unit may not go somewhere is told once for all of its models, while it is drawn and once it was put right. */
 async function toldOnce(page) {
@@ -292,7 +294,15 @@ async function deployed(page) {
   await asked(page)
   check((await page.locator('circle.spot').count()) > 5, 'nobody is put down')
   check((await page.locator('.mini').count()) === 0, 'a part of the table is out of sight')
-  return `${await page.locator('circle.spot').count()} places in sight`
+  const { shown, cut } = await page.evaluate(() => {
+    const box = (name) => document.querySelector(name)?.getBoundingClientRect()
+    const [third, cards, q] = [box('footer .cards > :nth-child(3)'), box('footer .cards'), document.querySelector('footer .q')]
+    // Two cards may be all that are left.
+    return { shown: third ? cards.right - third.left : Infinity, cut: q.scrollHeight - q.clientHeight }
+  })
+  check(shown > 15, `of a third card ${Math.round(shown)} pixels are in sight`)
+  check(cut <= 2, `what is asked is cut by ${cut} pixels`)
+  return `${await page.locator('circle.spot').count()} places in sight, and of a third card ${Math.round(shown)} pixels`
 }
 
 /** The flag of an objective that counters stand upon flies beside them, still within its ring; a chosen unit is outlined as a whole, and its signs are under no rings and no lit places. */
@@ -379,7 +389,135 @@ async function replayed(page) {
   return `one row, ${Math.round(eyes.width)} pixels for whose eyes`
 }
 
+/** Two tactics that may be scored: their cards and the buttons below them are read whole, and a second card is not cut. */
+const SCORED = `scenario battle vigilant-brotherhood gnawfeast-clawpack
+round 1
+turn A
+phase score
+hand A 11 9
+general-slain B
+A4 models 1 at 7,5
+B4 models 1 at 15,20`
+
+async function belowCards(page) {
+  await sitAt(page, { ruleset: 'spearhead', position: SCORED })
+  await asked(page)
+  const { room, fade, low, wide } = await page.locator('footer .answers').evaluate((row) => {
+    const bottom = (one) => one.getBoundingClientRect().bottom
+    const right = (one) => one.getBoundingClientRect().right
+    row.scrollTop = row.scrollHeight
+    const cards = [...row.querySelectorAll('.cards > div')]
+    return { room: bottom(row), fade: 12, low: Math.max(...[...row.querySelectorAll(':scope > button')].map(bottom)), wide: Math.max(...cards.map(right)) - right(row) }
+  })
+  check(low <= room - fade + 2, `the buttons lie ${Math.round(low - room + fade)} pixels in what fades`)
+  check(wide <= 1, `a card is cut by ${Math.round(wide)} pixels`)
+  return `buttons ${Math.round(room - low)} pixels above the end`
+}
+
+/** On a phone that lies on its side, what dice needed and for what is read whole. */
+async function besideDice(page) {
+  await sitAt(page, { ruleset: 'fantasy-battle', position: CAST_AT })
+  await asked(page)
+  const need = page.locator('.ticker .row .soft')
+  await need.waitFor()
+  const { text, cut } = await need.evaluate((one) => {
+    const [box, felt] = [one, one.closest('.row')].map((two) => two.getBoundingClientRect())
+    return { text: one.innerText.replace(/\s+/g, ' '), cut: Math.max(one.scrollHeight - one.clientHeight, box.bottom - felt.bottom, felt.top - box.top, box.right - felt.right, felt.right - innerWidth) }
+  })
+  check(/in all$/.test(text), `dice needed “${text}”`)
+  check(cut <= 1, `“${text}” is cut by ${cut} pixels`)
+  const line = page.locator('.ticker .text')
+  check(await line.evaluate((one) => one.scrollHeight <= one.clientHeight + 1), `what they were for is cut: ${await line.innerText()}`)
+  return `${await line.innerText()}, ${text}`
+}
+
+/** Beside dice in a low window two lines are read, none of them faded. */
+async function belowDice(page) {
+  await sitAt(page, { ruleset: 'feint', position: CHARGE })
+  await asked(page)
+  await page.locator('.said').waitFor({ state: 'attached' })
+  const { lines, fades } = await page.evaluate(() => {
+    const said = document.querySelector('.tray-of-dice .said')
+    const long = document.createElement('b')
+    long.textContent = 'S1 Knights L1 blocks two of the hits of N1 Gobbo Warriors L2 in the second band.'
+    said.append(long)
+    return new Promise((done) => setTimeout(() => done({ lines: said.scrollHeight <= said.clientHeight + 1, fades: getComputedStyle(said).maskImage }), 200))
+  })
+  check(lines, 'two lines have no room')
+  check(fades === 'none', 'lines fade that have room')
+  return 'two lines, neither faded'
+}
+
+/** The first line of the log that is seen begins there, whole and below what fades. */
+async function firstLine(page) {
+  await sitAt(page, { ruleset: 'fantasy-battle', position: FIGHTS })
+  await asked(page)
+  const pick = dicer(7)
+  for (let n = 0; n < 4 && (await asked(page)) === 'asked'; n++) await clickAnswer(page, pick)
+  await asked(page)
+  await page.waitForTimeout(1500)
+  const cut = await page.evaluate(() => {
+    const top = document.querySelector('.grow > .scroll').getBoundingClientRect().top
+    return [...document.querySelectorAll('.log > *')].map((one) => one.getBoundingClientRect()).filter((one) => one.height > 4 && one.top < top + 9 && one.bottom > top + 3).map((one) => [Math.round(one.top - top), Math.round(one.bottom - top)])
+  })
+  check(cut.length === 0, `a line is cut or fades: ${JSON.stringify(cut)}`)
+  return 'it begins with a whole line'
+}
+
+/** Whoever looks from as near as they chose goes on doing so while the other side is waited for and when it is their turn again. */
+async function asNear(page) {
+  await sitAt(page, { ruleset: 'fantasy-battle', position: CHARGED })
+  await asked(page)
+  const seen = () => page.locator('svg.pointed').evaluate((svg) => svg.viewBox.baseVal.width)
+  const whole = await seen()
+  for (let n = 0; n < 3; n++) await page.getByRole('button', { name: 'Closer' }).tap()
+  const near = await seen()
+  check(near < 0.6 * whole, 'nothing is zoomed')
+  for (let n = 0; n < 2 && (await page.locator('footer[data-asked]:not([data-asked=""])').count()) > 0; n++) {
+    await page.locator('footer .answers > button', { hasText: /^(Hold|Go on)/ }).first().tap()
+    await settled(page)
+    const go = page.locator('footer button.go:not(:disabled)')
+    if (await go.count()) await go.tap()
+    await asked(page)
+  }
+  const then = await seen()
+  // Whoever the next question is about comes into view, and no more than that.
+  check(then < 0.6 * whole, `${near.toFixed(1)} across was chosen, and then it was ${then.toFixed(1)}`)
+  return `${(whole / near).toFixed(1)} times as near, and ${(whole / then).toFixed(1)} times once it was answered`
+}
+
+/** Who is put down is told, and their card is in sight among those that are left. */
+async function putDown(page) {
+  await page.goto('/new/fantasy-battle/bot')
+  await page.locator('label', { hasText: 'greedy' }).click()
+  await page.getByRole('button', { name: 'Begin' }).first().click()
+  await arrived(page, /^\/table\//)
+  const pick = dicer(7)
+  const last = page.locator('footer .cards > div').last().locator('button')
+  for (let n = 0; n < 20 && (await asked(page)) === 'asked' && (await last.count()) === 0; n++) await clickAnswer(page, pick)
+  // A mouse would bring it into sight by itself.
+  await last.evaluate((card) => card.click())
+  await settled(page)
+  const { left, right, room, name } = await page.evaluate(() => {
+    const card = document.querySelector('footer .cards [aria-pressed=true]')
+    const { left, right } = card.getBoundingClientRect()
+    return { left, right, room: document.querySelector('footer .answers').getBoundingClientRect(), name: card.querySelector('.name').firstChild.textContent }
+  })
+  check(left >= room.left && right <= room.right, `${name} lies from ${left} to ${right}, and there is room from ${room.left} to ${room.right}`)
+  const told = await page.locator('footer .q').innerText()
+  check(told.includes(`to place ${name.trim()}.`), `${name} is put down, and it says ${told}`)
+  return told.replace(/\s+/g, ' ')
+}
+
 export const readTests = [
+  ['read: who is put down', alone(putDown, DESK)],
+  ['read: buttons below cards, on a phone', alone(belowCards, PHONE)],
+  ['read: buttons below cards, on a phone that lies', alone(belowCards, LYING)],
+  ['read: what dice needed, on a phone that lies', alone(besideDice, LYING)],
+  ['read: two lines below dice, on a tablet', alone(belowDice, { ...PHONE, viewport: { width: 1024, height: 768 } })],
+  ['read: the first line of the log', alone(firstLine, DESK)],
+  ['read: the first line of the log, on a tablet', alone(firstLine, { ...PHONE, viewport: { width: 1024, height: 768 } })],
+  ['read: from as near as one chose, on a phone', alone(asNear, PHONE)],
   ['read: why a unit may not go, once', alone(toldOnce, DESK)],
   ['read: what happened, in whole lines', alone(wholeLines, DESK)],
   ['read: what happened, in whole lines, on a tablet that lies', alone(wholeLines, { ...PHONE, viewport: { width: 1024, height: 768 } })],

@@ -31,7 +31,8 @@ describe('an answer that is to be confirmed', () => {
   })
 
   it('says what is asked again where a number or a word is all of the answer', () => {
-    expect(asked('How many dice?', offer(verb('Cast'), { kind: 'number', number: 2, text: '2' }))).toBe('How many dice? 2?')
+    expect(asked('How many dice?', offer(verb('Cast'), { kind: 'number', number: 2, text: '2' }))).toBe('How many dice: 2?')
+    expect(asked('With how many dice shall A1 cast, to reach 5 or more?', offer(verb('Cast'), way('1')))).toBe('With how many dice shall A1 cast, to reach 5 or more: 1?')
     expect(asked('Re-roll a die, or keep them?', offer(verb('Re-roll'), way('the first die')), offer(verb('No')))).toBe('Re-roll a die, or keep them? The first die?')
     expect(asked('Your turn.', offer(verb('Pass')))).toBe('Your turn. Pass?')
   })

@@ -136,5 +136,7 @@ export function asking(question: string, offers: readonly Offer[], offer: Offer,
   const verb = choices(offers, 'verb').length > 1 ? offer.facets.find((f) => f.kind === 'verb') : undefined
   if (has('piece', 'group', 'hand', 'place', 'facing', 'share', 'card')) return `${summary(offer, named)}?`
   if (met) return `${verb ? `${label(verb, named)}:` : question} ${[label(met, named), finely(offer)].filter(Boolean).join(', ')}?`
-  return `${question} ${capital(finely(offer) ?? summary(offer, named))}?`
+  const answer = finely(offer) ?? summary(offer, named)
+  // A number answers a question of how many within its sentence.
+  return /^\d+$/.test(answer) && question.endsWith('?') ? `${question.slice(0, -1)}: ${answer}?` : `${question} ${capital(answer)}?`
 }

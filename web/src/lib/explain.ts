@@ -30,6 +30,9 @@ export function explainsAll(node: HTMLElement, said: readonly Said[]) {
 /** How long a mouse rests before it is told something, and a finger, in milliseconds. */
 const REST = { mouse: 350, finger: 500 }
 
+/** A number's fraction is said as any other explanation is, for a finger as well as for a mouse. */
+export const fractionOf = (fraction: string | undefined): Said | undefined => (fraction === undefined ? undefined : { about: fraction, rule: '' })
+
 /** Lets an element explain itself; nothing where there is nothing to say. */
 export function explains(node: HTMLElement, said: Said | undefined) {
   let what = said

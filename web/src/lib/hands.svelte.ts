@@ -189,9 +189,9 @@ export class Hands {
     this.#hold = undefined
   }
 
-  #zoomTo(next: number, about?: Place): void {
+  #zoomBy(times: number, about?: Place): void {
     const { viewport, ground } = this.laid()
-    viewport.zoomTo(next, about && ground.spot(about))
+    viewport.zoomBy(times, about && ground.spot(about))
   }
 
   /** Wheels must be heard actively to keep the page from scrolling. */
@@ -200,7 +200,7 @@ export class Hands {
       const { viewport } = this.laid()
       if (!event.ctrlKey && viewport.zoom === 1 && event.deltaY > 0) return
       event.preventDefault()
-      this.#zoomTo(viewport.zoom * (event.deltaY < 0 ? 1.15 : 1 / 1.15), this.spotAt(event))
+      this.#zoomBy(event.deltaY < 0 ? 1.15 : 1 / 1.15, this.spotAt(event))
     }) as EventListener
     if (!this.laid().onpoint) return
     node.addEventListener('wheel', listen, { passive: false })
@@ -248,8 +248,8 @@ export class Hands {
     else if (event.key === '}') this.#jump(1, this.#sights())
     else if (event.key === '{') this.#jump(-1, this.#sights())
     else if ((event.key === ' ' || (event.key === 'Enter' && !event.defaultPrevented)) && this.stop) onpoint?.(this.stop, picture.pieces.find((p) => same(p.at, this.stop) && asked(p)) ?? this.pieceOn(this.stop))
-    else if (event.key === '+' || event.key === '=') this.#zoomTo(viewport.zoom * 1.3, this.stop)
-    else if (event.key === '-') this.#zoomTo(viewport.zoom / 1.3)
+    else if (event.key === '+' || event.key === '=') this.#zoomBy(1.3, this.stop)
+    else if (event.key === '-') this.#zoomBy(1 / 1.3)
     else if (event.key === '0') viewport.fit()
     else return
     event.preventDefault()

@@ -13,6 +13,8 @@ const PART = 0.75
 export class Viewport {
   zoom = $state(1)
   pan = $state.raw<Spot>({ x: 0, y: 0 })
+  /** Whether somebody looks at a part that they chose themselves: nothing but what they choose next takes them away from it. */
+  byHand = false
   readonly #fingers = new Map<number, Spot>()
   #before: { middle: Spot; gap: number } | undefined
 
@@ -68,6 +70,7 @@ export class Viewport {
 
   fit(): void {
     this.zoom = 1
+    this.byHand = false
     this.pan = { x: 0, y: 0 }
   }
 
@@ -83,8 +86,15 @@ export class Viewport {
     this.#panTo({ x: kept(this.pan.x, at.x), y: kept(this.pan.y, at.y) })
   }
 
+  /** Zooms as somebody wishes who looks: so many times as near. */
+  zoomBy(times: number, about?: Spot): void {
+    this.zoomTo(this.zoom * times, about)
+    this.byHand = true
+  }
+
   /** Brings a spot of the drawing to the middle, with so much of the drawing about it in view. */
   near(spot: Spot, across: number): void {
+    this.byHand = false
     const { width, height, margin } = this.extent()
     this.zoom = Math.min(Math.max((width + 2 * margin) / across, (height + 2 * margin) / across, 1), this.most)
     this.look(spot)
@@ -120,6 +130,7 @@ export class Viewport {
   slide(from: Spot, by: Spot, svg: SVGSVGElement): void {
     const scale = this.#perPixel(svg)
     this.#panTo({ x: from.x - by.x * scale, y: from.y - by.y * scale })
+    this.byHand = this.zoom > 1
   }
 
   /** No further than to where most of what is in view is still board: past its edge there is nothing to see. */
@@ -149,7 +160,7 @@ export class Viewport {
     const matrix = svg?.getScreenCTM()
     if (!before || !now || !svg || !matrix || before.gap === 0) return false
     const about = new DOMPoint(before.middle.x, before.middle.y).matrixTransform(matrix.inverse())
-    this.zoomTo(this.zoom * (now.gap / before.gap), about)
+    this.zoomBy(now.gap / before.gap, about)
     if (this.zoom > 1) {
       const scale = this.#perPixel(svg)
       this.#panTo({ x: this.pan.x - (now.middle.x - before.middle.x) * scale, y: this.pan.y - (now.middle.y - before.middle.y) * scale })

@@ -1,0 +1,18 @@
+// Lines of which only the last have room: the first that is seen is seen whole, and none begins in its middle.
+
+/** How far up something is to be scrolled that shows the end of some lines, which are so high and have so much room: to the first of `tops` from which all the others are seen, or else to the last one. `lead` stays free above it. */
+export function tailOf(tops: readonly number[], whole: number, room: number, lead: number): number {
+  const end = Math.max(0, whole - room)
+  if (end === 0) return 0
+  const from = tops.find((top) => top - lead >= end) ?? tops.at(-1) ?? end
+  return Math.max(0, from - lead)
+}
+
+/** Shows the end of the lines in a box that scrolls; `last` comes after all of them, and makes the room that takes. */
+export function showTail(box: Element, lines: readonly Element[], last: HTMLElement, lead: number): void {
+  last.style.height = '0'
+  const top = box.getBoundingClientRect().top - box.scrollTop
+  const scroll = tailOf(lines.map((line) => line.getBoundingClientRect().top - top), last.getBoundingClientRect().top - top, box.clientHeight, lead)
+  last.style.height = `${Math.max(0, scroll - box.scrollHeight + box.clientHeight)}px`
+  box.scrollTop = scroll
+}
