@@ -932,6 +932,8 @@ no-move-after-rally = { $unit } cannot move in the turn of rallying.
 
 no-so-many-manoeuvres = A move has 1 to { $most } manoeuvres.
 no-way-from-machine = { $unit } must come back to its machine.
+no-guess-beside = No model of { $target } stands there.
+no-guess-unseen = { $unit } does not see that model of { $target }.
 no-such-guess = { $unit } guesses from { $least }″ to { $most }″.
 no-such-step = { $unit } guesses in quarters of an inch, from { $least }″ to { $most }″, not { INCHES($length) }.
 no-so-far = { $unit } can move { INCHES($length) } at most.

@@ -9,12 +9,13 @@ use crate::ranks;
 use crate::register::*;
 use crate::shooting;
 use crate::state::Battle;
+use muster_ground::length::Point;
 use muster_kernel::{Message, Preview};
 use muster_tabletop::previews::Sketching;
 
 /// FB-7.61, FB-11.8 along which line a machine fires; where on it its shot would come down nobody shows before it is guessed.
-pub(super) fn guessed(preview: &mut Preview, battle: &Battle, guessing: Guessing) {
-    if let Some(line) = machines::line(battle, guessing) {
+pub(super) fn guessed(preview: &mut Preview, battle: &Battle, (guessing, at): (Guessing, Option<Point>)) {
+    if let Some(line) = machines::line(battle, guessing, at) {
         let about = Message::new("preview-aim").with("unit", guessing.by.piece());
         let about = about.with("target", guessing.target.piece());
         preview.mark("aim", &[line.from, line.to], about, FB_7_61);
