@@ -7,7 +7,7 @@ mod harm;
 mod misfires;
 mod stones;
 
-pub(crate) use bolts::run_through;
+pub(crate) use bolts::{crew_skill, run_through};
 pub(crate) use harm::{Blow, engulf};
 pub(crate) use misfires::is_dry;
 
