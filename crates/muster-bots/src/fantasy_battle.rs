@@ -249,7 +249,7 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
 
     fn prefer(&self, _: &FantasyBattle, state: &State, question: &Question<Prompt>, action: &Action) -> i64 {
         match (&question.prompt, action) {
-            (_, Action::Guess(guess)) => -i64::from(wanted(state, question).0.abs_diff(guess.0)),
+            (_, Action::Guess(guess, _)) => -i64::from(wanted(state, question).0.abs_diff(guess.0)),
             (Prompt::Pick(pick), Action::Choose(choice)) => preference(&state.battle, pick, *choice),
             _ => 0,
         }
@@ -271,7 +271,7 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
             Prompt::Muster | Prompt::Carried(_) | Prompt::Pose(_) | Prompt::Aim(_) => {
                 return rules.offer(state, question, 0);
             }
-            Prompt::Guess(_) => return Some(Action::Guess(wanted(state, question))),
+            Prompt::Guess(_) => return Some(Action::Guess(wanted(state, question), None)),
             Prompt::Pick(pick) => pick,
         };
         let stop = pick.options.contains(&Choice::Stop).then_some(Action::Choose(Choice::Stop));

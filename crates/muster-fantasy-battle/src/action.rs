@@ -465,8 +465,9 @@ pub enum Action {
     Stop,
     /// How a unit stands.
     Pose(Placement),
-    /// FB-5.48 how far it is to the target of a machine.
-    Guess(Guess),
+    /// FB-5.48 how far it is to the target of a machine; FB-7.61 to that model of it on which this point lies, to one in its middle where
+    /// none is named.
+    Guess(Guess, Option<Point>),
     /// FB-9.97 where a spell is cast at.
     Aim(Point),
     /// FB-4.33 the army of a side.

@@ -97,12 +97,15 @@ fn is_bound(battle: &mut Battle, id: UnitId) {
 
 /// FB-3.97 on a 1 a unit falls upon the nearest friends with Animosity: it charges them, else it shoots at them, else it squabbles.
 fn get_them(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
+    let Some(target) = quarry(&t.state.battle, id) else { return shoots_at_them(t, id) };
+    let charge = Charge::at(id, target, charges::zone(t, id, target)?);
     let legs = |battle: &Battle, charged: Charged| charges::legs(battle, id, &charged.before);
-    fanatics::meet(t, id, |battle| brawl(battle, id).map_or_else(Vec::new, |(_, charged)| legs(battle, charged)))?;
+    let way = |battle: &Battle| brawl(battle, charge).map_or_else(Vec::new, |charged| legs(battle, charged));
+    fanatics::meet(t, id, way)?;
     if !t.state.unit(id).is_on_table() {
         return Ok(());
     }
-    if let Some((charge, charged)) = brawl(&t.state.battle, id) {
+    if let Some(charged) = brawl(&t.state.battle, charge) {
         let trail = walls::trail(&flight::gathered(&t.state.battle, id), &charged.pose);
         charges::contact(&mut t.state.battle, charge, charged);
         t.state.unit_mut(id).turn.note(Deed::Charged);
@@ -111,6 +114,11 @@ fn get_them(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
         t.tell(|_, _| Event::new(FB_3_97, "ev-brawls").unit(id).on(charge.target).weight(Weight::Headline));
         return walls::crossed(t, id, &trail);
     }
+    shoots_at_them(t, id)
+}
+
+/// FB-3.97 a unit that comes to nobody shoots at the nearest friends with Animosity, else it squabbles.
+fn shoots_at_them(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     let Some(target) =
         shooting::range(t.state, id).and_then(|range| friends(&t.state.battle, id, range).first().copied())
     else {
@@ -122,19 +130,23 @@ fn get_them(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     shooting::at_friends(t, id, target)
 }
 
-/// FB-3.97 the charge of a unit upon the nearest friends with Animosity; nothing where it does not come to them. FB-9.135 #4 whose beasts
-/// cower goes nowhere.
-fn brawl(battle: &Battle, id: UnitId) -> Option<(Charge, Charged)> {
-    if upon::roots(battle, id).is_some() {
+/// FB-3.97 the nearest friends with Animosity whom a unit falls upon. FB-9.135 #4 whose beasts cower goes nowhere.
+fn quarry(battle: &Battle, id: UnitId) -> Option<UnitId> {
+    let stays = upon::roots(battle, id).is_some();
+    friends(battle, id, charges::reach(battle, id)).first().copied().filter(|_| !stays)
+}
+
+/// FB-3.97 how a unit comes to the friends whom it falls upon; nothing where it does not come to them, or they are gone.
+fn brawl(battle: &Battle, charge: Charge) -> Option<Charged> {
+    let (id, target) = (charge.by, charge.target);
+    if !battle.unit(target).is_on_table() {
         return None;
     }
-    let target = friends(battle, id, charges::reach(battle, id)).first().copied()?;
-    let charge = Charge::at(id, target, charges::face(battle, id, target));
     let charged = charges::find(battle, id, target, charge.face)?;
     // FB-6.2 the gap in a last rank is nobody to fall upon.
     let there = charged.target.unwrap_or(battle.unit(target).pose);
     let met = !charged.pose.within_formation(CONTACT, &there).is_empty();
-    met.then_some((charge, charged))
+    met.then_some(charged)
 }
 
 /// FB-3.97 friends with Animosity within reach and sight who neither flee nor fight, the nearest first.

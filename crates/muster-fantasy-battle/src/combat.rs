@@ -96,13 +96,14 @@ pub(crate) fn fight(t: &mut Game<'_>) -> Flow<()> {
     }
     // FB-8.88 those who fight for the second time in this phase.
     let again: Units = units.iter().filter(|id| t.state.unit(*id).turn.has(Deed::Pursued)).collect();
-    let charging: Units = units.iter().filter(|id| t.state.unit(*id).marks.has(Mark::ChargesOn)).collect();
     let borne = standards::before(&t.state.battle, units);
     // FB-4.19 who fights for a building may hold it afterwards, and pursues nobody; who fights beside it does.
     let holds = |id: UnitId| t.state.unit(id).building.is_some();
     let assault: Units = units.iter().filter(|id| holds(*id) || t.state.engaged_with(*id).any(holds)).collect();
     assault.iter().for_each(|id| t.state.unit_mut(id).turn.note(Deed::Assaulted));
     let round = bout::fight(t, units)?;
+    // FB-8.85 who came by pursuit has fought his first round; whoever has the mark from here on pursues out of this combat into another.
+    units.iter().for_each(|id| t.state.unit_mut(id).marks.forget(Mark::ChargesOn));
     let units = with_heirs(&t.state.battle, units);
     if animosity::is_brawl(units) {
         animosity::part(t, units);
@@ -113,9 +114,8 @@ pub(crate) fn fight(t: &mut Game<'_>) -> Flow<()> {
         let unit = t.state.unit_mut(id);
         unit.turn.note(Deed::Fought);
         // FB-8.85 who pursued into somebody fights the first round of that combat yet.
-        if !unit.marks.has(Mark::ChargesOn) || charging.has(id) {
+        if !unit.marks.has(Mark::ChargesOn) {
             unit.marks.note(Mark::FoughtOn);
-            unit.marks.forget(Mark::ChargesOn);
         }
         unit.turn.forget(Deed::Afraid);
     }

@@ -1,8 +1,9 @@
 //! Crews and machines that come apart, and together again (FB-7.51, FB-7.55, FB-7.57, FB-7.58, FB-12.29).
 
-use crate::book::Kind;
+use crate::attack::Packets;
+use crate::book::{Kind, Profile};
 use crate::characters;
-use crate::event::{Event, OfUnit};
+use crate::event::{Event, OfUnit, Weight};
 use crate::ids::UnitId;
 use crate::placing;
 use crate::ranks;
@@ -44,19 +45,47 @@ pub(crate) fn abandon(battle: &mut Battle, id: UnitId) {
         return;
     }
     let fights = battle.is_engaged(id);
-    let pose = battle.unit(id).pose;
+    let (pose, wounds) = (battle.unit(id).pose, battle.unit(id).body_wounds);
     wreck(battle, id);
     if !fights {
         battle.unit_mut(id).marks.forget(Mark::Wrecked);
-        battle.unmanned.push(Unmanned { of: id, pose });
+        battle.unmanned.push(Unmanned { of: id, pose, wounds });
     }
 }
 
-/// FB-7.57 a machine stands somewhere without its crew, which is on foot.
-pub(crate) fn stand_unmanned(battle: &mut Battle, id: UnitId, (front, facing): (Point, Angle)) {
+/// FB-7.57 a machine stands somewhere without its crew, which is on foot; so many Wounds it has lost.
+pub(crate) fn stand_unmanned(battle: &mut Battle, id: UnitId, ((front, facing), wounds): ((Point, Angle), u8)) {
     let base = battle.troop(id).base;
-    battle.unmanned.push(Unmanned { of: id, pose: Formation::single(front, facing, base) });
+    battle.unmanned.push(Unmanned { of: id, pose: Formation::single(front, facing, base), wounds });
     become_of(battle, id);
+}
+
+/// FB-7.51, FB-7.57 what the machine is by itself that a crew has left.
+pub(crate) fn machine_of(battle: &Battle, id: UnitId) -> Profile {
+    let printed = printed(battle, id);
+    printed.body.unwrap_or(printed.profile)
+}
+
+/// What a unit was when its army was mustered.
+fn printed(battle: &Battle, id: UnitId) -> Troop {
+    let army = &battle.armies[id.seat().index()].0;
+    Army::muster(&battle.book, id.seat(), &army.roster).troops[id.row()].clone()
+}
+
+/// FB-7.55, FB-7.57 a machine that nobody works takes wounds; at the last of them it is destroyed.
+pub(crate) fn batter_unmanned(t: &mut Game<'_>, of: UnitId, packets: &Packets) {
+    let most = machine_of(&t.state.battle, of).wounds;
+    let Some(one) = t.state.battle.unmanned.iter_mut().find(|one| one.of == of) else { return };
+    let left = most.saturating_sub(one.wounds);
+    let taken = packets.iter().map(|packet| u16::from(*packet)).sum::<u16>().min(left.into()) as u8;
+    one.wounds += taken;
+    if taken == left {
+        t.state.battle.unmanned.retain(|one| one.of != of);
+        t.state.unit_mut(of).marks.note(Mark::Wrecked);
+        t.tell(|_, _| Event::new(FB_7_55, "ev-machine-destroyed").unit(of).weight(Weight::Headline));
+    } else if taken > 0 {
+        t.tell(|_, _| Event::new(FB_8_1, "ev-machine-wounded").unit(of).with("count", i64::from(taken)));
+    }
 }
 
 /// FB-7.57 the machine that a crew on foot has to return to, if it still stands.
@@ -68,7 +97,7 @@ pub(crate) fn way_back(battle: &Battle, id: UnitId) -> Option<Block> {
 pub(crate) fn man(t: &mut Game<'_>, id: UnitId) {
     let battle = &mut t.state.battle;
     let Some(place) = battle.unmanned.iter().position(|one| one.of == id) else { return };
-    let pose = battle.unmanned[place].pose;
+    let Unmanned { pose, wounds, .. } = battle.unmanned[place];
     let machine = Base::from(pose.footprint());
     let near = battle.bases(id).iter().any(|base| base.gap(&machine).at_most(Length(crate::UNITS_PER_INCH)));
     let others = battle.everybody().filter(|other| *other != id);
@@ -79,11 +108,10 @@ pub(crate) fn man(t: &mut Game<'_>, id: UnitId) {
     battle.unmanned.remove(place);
     battle.joined(id).collect::<Vec<_>>().into_iter().for_each(|one| battle.unit_mut(one).end = None);
     let crew = battle.own_models(id).min(255) as u8;
-    let army = Arc::make_mut(&mut battle.armies[id.seat().index()].0);
-    let printed = Army::muster(&battle.book, id.seat(), &army.roster);
-    army.troops[id.row()] = printed.troops[id.row()].clone();
+    let printed = printed(battle, id);
+    Arc::make_mut(&mut battle.armies[id.seat().index()].0).troops[id.row()] = printed;
     let unit = battle.unit_mut(id);
-    (unit.pose, unit.crew) = (pose, crew);
+    (unit.pose, unit.crew, unit.body_wounds) = (pose, crew, wounds);
     t.tell(|_, _| Event::new(FB_7_57, "ev-manned").unit(id));
 }
 

@@ -163,7 +163,7 @@ const fn put_down(action: &Action) -> Option<(UnitId, Put)> {
         | Action::Sally(..)
         | Action::Stop
         | Action::Pose(_)
-        | Action::Guess(_)
+        | Action::Guess(..)
         | Action::Aim(_)
         | Action::Muster(_) => None,
     }

@@ -65,8 +65,9 @@ pub(crate) fn facets(state: &State, action: &Action) -> Facets {
             pose(&mut facets, &place.formation(&state.unit(*id).pose));
         }
         Action::Stop => facets.push(Facet::Verb("verb-stop")),
-        Action::Guess(guess) => {
+        Action::Guess(guess, at) => {
             facets.extend([Facet::Verb("verb-guess"), Facet::Number("number-inches", u16::from(guess.0 / 4))]);
+            facets.extend(at.map(|at| Facet::Place(spot(at))));
         }
         Action::Aim(at) => facets.extend([Facet::Verb("verb-aim"), Facet::Place(spot(*at))]),
         Action::Muster(roster) => {

@@ -25,4 +25,6 @@ pub struct Unmanned {
     pub of: UnitId,
     /// Where it stands.
     pub pose: Formation,
+    /// FB-7.55 the Wounds that it has lost.
+    pub wounds: u8,
 }

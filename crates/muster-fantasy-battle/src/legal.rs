@@ -47,8 +47,8 @@ fn judge(state: &State, question: &Question<Prompt>, action: &Action, wrong: &mu
         Prompt::Pose(posing) if let Some(place) = posing::place_of(battle, *posing, action) => {
             posing::check(battle, *posing, place, wrong);
         }
-        Prompt::Guess(guessing) if let Action::Guess(guess) = action => {
-            machines::check_guess(*guessing, *guess, wrong);
+        Prompt::Guess(guessing) if let Action::Guess(guess, at) = action => {
+            machines::check_guess(battle, *guessing, (*guess, *at), wrong);
         }
         Prompt::Aim(aiming) if let Action::Aim(at) = action => magic::aim::check(battle, *aiming, *at, wrong),
         Prompt::Muster if let Action::Muster(roster) = action => mustering::check(state, question.seat, roster, wrong),
@@ -110,7 +110,7 @@ fn is_listed(pick: &Pick, action: &Action) -> bool {
         | Action::Enter(..)
         | Action::Sally(..)
         | Action::Pose(_)
-        | Action::Guess(_)
+        | Action::Guess(..)
         | Action::Aim(_)
         | Action::Muster(_) => false,
     }
@@ -175,7 +175,7 @@ fn order(state: &State, question: &Question<Prompt>, action: &Action, wrong: &mu
         | Action::Deploy(..)
         | Action::Reserve(_)
         | Action::Pose(_)
-        | Action::Guess(_)
+        | Action::Guess(..)
         | Action::Aim(_)
         | Action::Muster(_) => {
             wrong.forbid(FB_5_17, "no-such-answer");

@@ -64,7 +64,8 @@ pub(crate) fn lines(view: &View) -> Vec<String> {
     lines.extend(battle.felled.iter().map(felled));
     lines.extend(battle.unmanned.iter().map(|one| {
         let (at, facing) = (INCHES.write_point(one.pose.front), degrees_written(one.pose.facing));
-        format!("unmanned {} {at} facing {facing}", unit_name(one.of))
+        let hurt = if one.wounds > 0 { format!(" wounds {}", one.wounds) } else { String::new() };
+        format!("unmanned {} {at} facing {facing}{hurt}", unit_name(one.of))
     }));
     lines.extend(battle.aims.iter().map(|one| {
         let (by, target) = (unit_name(one.by), unit_name(one.target));

@@ -7,7 +7,7 @@ mod harm;
 mod misfires;
 mod stones;
 
-pub(crate) use bolts::run_through;
+pub(crate) use bolts::{crew_skill, run_through};
 pub(crate) use harm::{Blow, engulf};
 pub(crate) use misfires::is_dry;
 
@@ -30,6 +30,7 @@ use crate::state::{Aim, Battle, Deed, Mark, State, Unmanned};
 use crate::step::{Game, Stage, Step};
 use crate::targets;
 use muster_ground::bases::Base;
+use muster_ground::length::Point;
 use muster_ground::segment::Segment;
 use muster_kernel::{Flow, Message, RuleId, Seat, Violations};
 
@@ -137,12 +138,11 @@ pub(crate) fn declare(t: &mut Game<'_>) -> Flow<()> {
         phases::go_on(t, Stage::Guess);
         return Ok(());
     };
-    let (Some((least, most)), Some(laid)) = (ranges(&t.state.battle, by), aim::lay(&t.state.battle, by, target)) else {
+    let Some((least, most)) = ranges(&t.state.battle, by) else { return Ok(()) };
+    let Action::Guess(guess, at) = t.ask(side, Prompt::Guess(Guessing { by, target, least, most }))? else {
         return Ok(());
     };
-    let Action::Guess(guess) = t.ask(side, Prompt::Guess(Guessing { by, target, least, most }))? else {
-        return Ok(());
-    };
+    let Some(laid) = aim::lay_at(&t.state.battle, (by, target), at) else { return Ok(()) };
     aim::turn(&mut t.state.battle, by, &laid);
     t.state.aims.push(Aim { by, target, at: laid.at, guess });
     t.tell(|_, _| Event::new(FB_5_26, "ev-laid").unit(by).on(target).with("length", guess.length().0));
@@ -156,14 +156,27 @@ pub(crate) fn to_lay(battle: &Battle) -> Vec<(UnitId, UnitId)> {
     at_targets(battle, battle.fielded(battle.active).filter(ready))
 }
 
-/// FB-5.48, FB-7.60, FB-7.70 everything that forbids a guess.
-pub(crate) fn check_guess(guessing: Guessing, guess: Guess, wrong: &mut Violations) {
+/// FB-5.48, FB-7.60, FB-7.61, FB-7.70 everything that forbids a guess.
+pub(crate) fn check_guess(
+    battle: &Battle,
+    guessing: Guessing,
+    (guess, at): (Guess, Option<Point>),
+    wrong: &mut Violations,
+) {
     let (least, most) = (Guess::inches(guessing.least), Guess::inches(guessing.most));
     let rule = if guessing.least > 0 { FB_7_60 } else { FB_7_70 };
     wrong.forbid_if_with(!(least..=most).contains(&guess), rule, || {
         let message = Message::new("no-such-guess").with("unit", guessing.by.piece());
         message.with("least", i64::from(guessing.least)).with("most", i64::from(guessing.most))
     });
+    let Some(at) = at else { return };
+    let (by, target) = (guessing.by, guessing.target);
+    let about = |key: &'static str| Message::new(key).with("unit", by.piece()).with("target", target.piece());
+    if !aim::is_on(battle, target, at) {
+        wrong.forbid(FB_7_61, about("no-guess-beside"));
+    } else if aim::lay_at(battle, (by, target), Some(at)).is_none() {
+        wrong.forbid(FB_7_60, about("no-guess-unseen"));
+    }
 }
 
 /// FB-5.48 what somebody would guess who knew the distance: that of the target for a stone, and so much less for a ball that it
@@ -184,8 +197,8 @@ pub(crate) fn by_eye(battle: &Battle, guessing: Guessing) -> u8 {
 }
 
 /// FB-7.61 from where to where a machine is laid.
-pub(crate) fn line(battle: &Battle, guessing: Guessing) -> Option<Segment> {
-    aim::lay(battle, guessing.by, guessing.target).map(|laid| laid.line())
+pub(crate) fn line(battle: &Battle, guessing: Guessing, at: Option<Point>) -> Option<Segment> {
+    aim::lay_at(battle, (guessing.by, guessing.target), at).map(|laid| laid.line())
 }
 
 /// FB-5.27 machines that are laid fire in the order that their player likes.

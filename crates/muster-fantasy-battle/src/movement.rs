@@ -159,7 +159,7 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
         | Action::Deploy(..)
         | Action::Reserve(_)
         | Action::Pose(_)
-        | Action::Guess(_)
+        | Action::Guess(..)
         | Action::Aim(_)
         | Action::Muster(_) => phases::go_on(t, Stage::Remaining),
     }

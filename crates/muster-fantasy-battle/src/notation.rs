@@ -43,7 +43,10 @@ pub(crate) fn write(book: &Book, action: &Action) -> String {
         Action::Sally(id, place) => format!("sally {} {}", unit_name(*id), write_place(*place)),
         Action::Stop => "stop".to_owned(),
         Action::Pose(place) => format!("stand {}", write_place(*place)),
-        Action::Guess(guess) => format!("guess {}", INCHES.write_length(guess.length())),
+        Action::Guess(guess, at) => {
+            let at = at.map_or(String::new(), |at| format!(" at {}", INCHES.write_point(at)));
+            format!("guess {}{at}", INCHES.write_length(guess.length()))
+        }
         Action::Aim(at) => format!("aim {}", INCHES.write_point(*at)),
         Action::Muster(roster) => roster::write(book, roster),
     }

@@ -54,7 +54,8 @@ impl OddsModel for FantasyBattle {
             Prompt::Pick(pick) => foreseen(pick).map_or(Continuation::Stop, Continuation::Answer),
             // FB-5.48 as well as can be.
             Prompt::Guess(guessing) => {
-                Continuation::Answer(Action::Guess(Guess::inches(machines::wanted(&state.battle, *guessing))))
+                let wanted = Guess::inches(machines::wanted(&state.battle, *guessing));
+                Continuation::Answer(Action::Guess(wanted, None))
             }
             Prompt::Muster
             | Prompt::Deploy

@@ -99,7 +99,12 @@ fn areas(battle: &Battle) -> Vec<Area> {
         shape: outline(&one.pose.footprint().into()),
         style: "object-solid",
         owner: Some(one.of.seat()),
-        label: Message::new("area-unmanned").with("unit", one.of.piece()),
+        label: if one.wounds > 0 {
+            let hurt = Message::new("area-unmanned-hurt").with("unit", one.of.piece());
+            hurt.with("count", i64::from(one.wounds))
+        } else {
+            Message::new("area-unmanned").with("unit", one.of.piece())
+        },
         rule: FB_7_57,
     }));
     let placing = matches!(battle.step, Step::DeployFirst | Step::Deploy(_) | Step::Scouts(_));

@@ -48,9 +48,9 @@ pub(crate) fn preview(view: &View, question: &Question<Prompt>, action: &Action)
         Action::Fly(id, front, facing) if battle.exists(*id) => {
             preview.ghosts.push(ghost(*id, &landed(battle.unit(*id), *front, *facing)));
         }
-        Action::Guess(guess) => {
+        Action::Guess(guess, at) => {
             if let Prompt::Guess(guessing) = question.prompt {
-                shots::guessed(&mut preview, battle, guessing);
+                shots::guessed(&mut preview, battle, (guessing, *at));
             }
             preview.note(FB_5_48, Message::new("preview-guess").with("length", guess.length().0));
         }

@@ -44,7 +44,7 @@ pub(crate) fn all(state: &State, question: &Question<Prompt>) -> Vec<Action> {
         Prompt::Guess(guessing) => {
             let seen = machines::by_eye(&state.battle, *guessing);
             let others = (guessing.least..=guessing.most).filter(|inches| *inches != seen);
-            [seen].into_iter().chain(others).map(|inches| Action::Guess(Guess::inches(inches))).collect()
+            [seen].into_iter().chain(others).map(|inches| Action::Guess(Guess::inches(inches), None)).collect()
         }
         Prompt::Carried(carried) => spells::carried(&state.battle, *carried),
         Prompt::Aim(aiming) => {

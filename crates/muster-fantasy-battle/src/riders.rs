@@ -147,12 +147,13 @@ pub(crate) fn become_of(battle: &mut Battle, id: UnitId) {
     battle.unit_mut(id).pose.base = base;
 }
 
-/// FB-5.33, FB-7.102 at the end of a phase monsters test that lost their riders and are free.
+/// FB-5.33, FB-7.102, FB-9.134 #5 at the end of a phase monsters test that lost their riders and are free, on their own Leadership as spells
+/// have left it.
 pub(crate) fn settle(t: &mut Game<'_>) -> Flow<()> {
     let free = |id: &UnitId| t.state.unit(*id).marks.has(Mark::Untamed) && !t.state.is_engaged(*id);
     for id in t.state.everybody().filter(free).collect::<Vec<_>>() {
         t.state.unit_mut(id).marks.forget(Mark::Untamed);
-        let leadership = t.state.troop(id).profile.leadership;
+        let leadership = numbers::shaken_leadership(&t.state.battle, id);
         if nerve::test(t, id, (RollOf::Riderless, FB_7_102), leadership)? {
             continue;
         }

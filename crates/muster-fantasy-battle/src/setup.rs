@@ -383,11 +383,29 @@ impl Reader {
                 let guess = INCHES.read_length(guess).and_then(Guess::of).ok_or_else(fault)?;
                 self.state.aims.push(Aim { by, target, at, guess });
             }
-            ["unmanned", of, at, "facing", facing] => {
+            ["unmanned", of, at, "facing", facing, ref lost @ ..] => {
                 let (of, at) = (unit(of)?, point(at)?);
+                let most = crate::crews::machine_of(&self.state.battle, of).wounds;
+                let wounds = match lost {
+                    [] => 0,
+                    ["wounds", lost] => number(Some(lost), "wounds")?,
+                    [..] => {
+                        return Err(Fault::new(
+                            "this line cannot be read",
+                            "write for example `unmanned B1 30,38 facing 180 wounds 1`",
+                        ));
+                    }
+                };
+                if wounds >= most {
+                    return Err(Fault::of(
+                        FB_7_55,
+                        "this machine has no Wounds left",
+                        "a machine that stands has lost fewer than it has",
+                    ));
+                }
                 let fault = || Fault::new(format!("`{facing}` is no facing"), "write degrees, for example `90`");
                 let facing = degrees_read(facing).ok_or_else(fault)?;
-                crate::crews::stand_unmanned(&mut self.state.battle, of, (at, facing));
+                crate::crews::stand_unmanned(&mut self.state.battle, of, ((at, facing), wounds));
             }
             ["revealed", by, item] => {
                 let fault = || Fault::new(format!("there is no magic item `{item}`"), "name an item by its id");

@@ -323,3 +323,40 @@ lasting A1 metal 2 on B1 until end B 2"
     assert!(lies(""));
     assert!(!lies("models 3 files 3 is wrecked"));
 }
+
+/// What is needed to hit, as it is told before a shot is declared.
+fn needed(table: &str, answer: &str) -> Option<i64> {
+    let rules = FantasyBattle::standard();
+    let setup = rules.parse_setup(table).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let state = rules.begin(&setup).unwrap_or_else(|refusal| panic!("{refusal:?}"));
+    let view = rules.view(&state, Observer::Seat(Seat::FIRST));
+    let (game, _) = Match::from_state(Arc::new(FantasyBattle::standard()), state, &mut People);
+    let question = game.question(Seat::FIRST).expect("asked").clone();
+    let action = rules.parse_action(&question, answer).expect("an answer");
+    let preview = rules.preview(&view, &question, &action);
+    let (told, _) = preview.notes.iter().find(|(message, _)| message.key == "preview-hit")?;
+    told.args.iter().find_map(|(name, arg)| match arg {
+        Arg::Number(needs) if *name == "needs" => Some(*needs),
+        _ => None,
+    })
+}
+
+/// FB-3.254, FB-7.85 a Bolt Thrower is told to shoot as its Engineer does.
+#[test]
+fn a_bolt_is_told_to_hit_as_its_engineer_shoots() {
+    let table = |machine: &str| {
+        format!(
+            "scenario pitched-battle
+army A dwarfs
+A1 is 1 {machine}
+army B orcs-and-goblins
+B1 is 25 orc-boyz
+turn A
+phase turn shoot
+A1 at 30,10 facing 0
+B1 at 33,24 facing 180 files 5"
+        )
+    };
+    assert_eq!(needed(&table("bolt-thrower"), "shoot A1 B1"), Some(4));
+    assert_eq!(needed(&table("bolt-thrower engineer"), "shoot A1 B1"), Some(3));
+}

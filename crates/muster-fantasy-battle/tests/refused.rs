@@ -440,6 +440,18 @@ B1 at 36,34 facing 180 files 5"
         "guess 20.1",
         "FB-5.48 no-such-step unit A1 length 20.10 least 12 most 48",
     );
+    refused_after(
+        &table("great-cannon"),
+        &["shoot A1 B1"],
+        "guess 61 at 36,30",
+        &["FB-7.70 no-such-guess unit A1 least 0 most 60", "FB-7.61 no-guess-beside unit A1 target B1"],
+    );
+    unread(
+        &table("mortar"),
+        &["shoot A1 B1"],
+        "guess 20.1 at 36,34.2",
+        "FB-5.48 no-such-step unit A1 length 20.10 least 12 most 48",
+    );
     unread(&table("mortar"), &["shoot A1 B1"], "guess far", "FB-5.59 unreadable-action");
 }
 

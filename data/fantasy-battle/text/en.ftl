@@ -35,6 +35,7 @@ area-crossing = Crossing
 area-wall = Wall
 area-hedge = Hedge
 area-unmanned = Unmanned machine of { $unit }
+area-unmanned-hurt = Unmanned machine of { $unit }; Wounds it has lost: { $count }
 area-building = Building
 area-impassable = Impassable ground
 
@@ -638,6 +639,10 @@ ev-disabled = { $unit } misfired, and will not fire in its next turn.
 ev-no-shot = { $unit } misfired, and did not shoot.
 ev-too-wet = { $unit } was too wet to fire.
 ev-looks-out = Somebody pulled { $unit } aside in time.
+ev-machine-wounded = The machine of { $unit } took { $count ->
+    [one] one wound
+   *[other] { $count } wounds
+}.
 ev-manned = { $unit } worked its machine again.
 ev-machine-destroyed = { $unit } lost its machine.
 ev-crew-falls = { $unit } lost { $count ->
@@ -932,6 +937,8 @@ no-move-after-rally = { $unit } cannot move in the turn of rallying.
 
 no-so-many-manoeuvres = A move has 1 to { $most } manoeuvres.
 no-way-from-machine = { $unit } must come back to its machine.
+no-guess-beside = No model of { $target } stands there.
+no-guess-unseen = { $unit } does not see that model of { $target }.
 no-such-guess = { $unit } guesses from { $least }″ to { $most }″.
 no-such-step = { $unit } guesses in quarters of an inch, from { $least }″ to { $most }″, not { INCHES($length) }.
 no-so-far = { $unit } can move { INCHES($length) } at most.

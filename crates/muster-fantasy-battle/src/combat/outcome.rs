@@ -163,6 +163,8 @@ fn score(state: &State, units: Units, side: Seat, round: &Round) -> Score {
     let bonus = |id: &UnitId| {
         numbers::effects(state, *id).map(|effect| if let ItemEffect::CombatResult(more) = effect { *more } else { 0 })
     };
+    // FB-6.4 what hangs on a standard counts where that does, but there are no ranks inside.
+    let shows = |id| house || battle.troop(id).is_character() || ranks::has_standard_in_front(battle, id);
     let with_characters: Vec<UnitId> = with_characters.into_iter().filter(|id| !is_behind(battle, *id)).collect();
     let score = Score {
         wounds: round.wounds[side.index()],
@@ -170,7 +172,7 @@ fn score(state: &State, units: Units, side: Seat, round: &Round) -> Score {
         unit_strength: own.iter().map(|id| battle.unit_strength(*id)).sum(),
         standard: Has::from(own.iter().any(|id| ranks::has_standard_in_front(battle, *id))),
         battle_standard: Has::from(with_characters.iter().any(|id| battle.bears_battle_standard(*id))),
-        items: with_characters.iter().flat_map(bonus).sum(),
+        items: with_characters.iter().filter(|id| shows(**id)).flat_map(bonus).sum(),
         position: own.iter().map(|id| position(battle, *id)).max().unwrap_or_default(),
         high_ground: Has::from(is_higher(battle, &own)),
         overkill: round.overkill[side.index()],

@@ -42,6 +42,26 @@ pub(super) fn lay(battle: &Battle, id: UnitId, target: UnitId) -> Option<Laid> {
     models.get(seen).map(|model| Laid::towards(&battle.unit(id).pose, model.centre()))
 }
 
+/// FB-7.61 a machine turned to that model of a unit on which a point lies, if it then sees it; as it is laid by itself where none is named.
+pub(super) fn lay_at(battle: &Battle, (id, target): (UnitId, UnitId), at: Option<Point>) -> Option<Laid> {
+    let Some(at) = at else { return lay(battle, id, target) };
+    let (model, pose) = (model_on(battle, target, at)?, battle.unit(id).pose);
+    let muzzle = |model: &Block| Laid::towards(&pose, model.centre()).muzzle;
+    Lookout::turning(battle, id).first_seen(battle.host(target), &[model], muzzle)?;
+    Some(Laid::towards(&pose, model.centre()))
+}
+
+/// FB-7.61 whether a point lies on a model of a unit.
+pub(super) fn is_on(battle: &Battle, target: UnitId, at: Point) -> bool {
+    model_on(battle, target, at).is_some()
+}
+
+/// The model of a unit on which a point lies; where two meet that whose middle is nearer.
+fn model_on(battle: &Battle, target: UnitId, at: Point) -> Option<Block> {
+    let there = models(battle, target).into_iter().filter(|model| Base::from(*model).holds(at));
+    there.min_by_key(|model| model.centre().distance_squared(at))
+}
+
 /// FB-7.50, FB-7.61 the first model of a unit that a machine sees once it is turned to it, of a machine that looks about already.
 pub(super) fn first_seen(lookout: &Lookout<'_>, battle: &Battle, (id, target): (UnitId, UnitId)) -> Option<usize> {
     let pose = battle.unit(id).pose;

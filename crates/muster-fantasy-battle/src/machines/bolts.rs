@@ -43,13 +43,13 @@ pub(super) fn shoot(t: &mut Game<'_>, (id, target): (UnitId, UnitId), laid: &Lai
         return Ok(());
     }
     let long = (!near(Length(far.0 / 2))).then_some(ShotModifier::LongRange);
-    let aim = Aim { by: id, target, skill: skill(battle, id), only: None };
+    let aim = Aim { by: id, target, skill: crew_skill(battle, id), only: None };
     let needs = aim.needs(battle, long.into_iter());
     if shots_that_hit(t, (id, target), needs, 1)? > 0 { pierce(t, (id, target), laid, bolt) } else { Ok(()) }
 }
 
 /// FB-7.85, FB-3.254 the Ballistic Skill of a crew, or of its Engineer.
-fn skill(battle: &Battle, id: UnitId) -> u8 {
+pub(crate) fn crew_skill(battle: &Battle, id: UnitId) -> u8 {
     let own = battle.troop(id).profile.ballistic_skill;
     if numbers::has(battle, id, Ability::Engineer) { own.max(ENGINEER) } else { own }
 }

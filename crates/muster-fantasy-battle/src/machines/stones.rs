@@ -1,6 +1,6 @@
 //! Stone throwers (7D).
 
-use super::harm::{self, Blow, Caught};
+use super::harm::{self, Blow, Caught, Stands};
 use super::misfires;
 use super::weapon;
 use crate::blocks::templates::{self, Round};
@@ -10,7 +10,7 @@ use crate::ids::UnitId;
 use crate::ranks;
 use crate::register::*;
 use crate::scatter::{self, Misfire, Stone};
-use crate::state::Aim;
+use crate::state::{Aim, Battle};
 use crate::step::Game;
 use muster_dice::{Classes, Pool};
 use muster_ground::angle::Angle;
@@ -87,11 +87,7 @@ fn misfire(t: &mut Game<'_>, by: UnitId) -> Flow<()> {
 fn lands(t: &mut Game<'_>, by: UnitId, centre: Point, shot: &Shot) -> Flow<()> {
     let template = templates::round(centre, shot.size);
     let mut under = harm::under(&t.state.battle, &template);
-    let holds = |id: UnitId| {
-        let bases = ranks::bodies(&t.state.battle, id).into_iter();
-        bases.filter(|(_, base)| base.holds(centre)).map(move |(model, _)| (id, model)).collect::<Vec<(UnitId, u16)>>()
-    };
-    let right: Vec<(UnitId, u16)> = under.iter().flat_map(|(id, _)| holds(*id)).collect();
+    let right = right_under(&t.state.battle, centre, under.iter().map(|(on, _)| *on));
     let direct = match right[..] {
         [] => None,
         [only] => Some(only),
@@ -101,8 +97,8 @@ fn lands(t: &mut Game<'_>, by: UnitId, centre: Point, shot: &Shot) -> Flow<()> {
             several.get(usize::from(face) - 1).copied()
         }
     };
-    for (id, covered) in &mut under {
-        let other = |model: &u16| direct != Some((*id, *model));
+    for (on, covered) in &mut under {
+        let other = |model: &u16| direct != Some((*on, *model));
         covered.whole.retain(other);
         covered.part.retain(other);
     }
@@ -119,4 +115,18 @@ fn lands(t: &mut Game<'_>, by: UnitId, centre: Point, shot: &Shot) -> Flow<()> {
         harm::strike(t, by, caught, shot.around)?;
     }
     Ok(())
+}
+
+/// FB-7.64 the models on whose bases the middle of a stone comes down, of those whom it covers.
+fn right_under(battle: &Battle, centre: Point, under: impl Iterator<Item = Stands>) -> Vec<(Stands, u16)> {
+    let bases = |on: Stands| match on {
+        Stands::Unit(id) => ranks::bodies(battle, id),
+        Stands::Unmanned(_) => {
+            harm::unmanned(battle).filter(|(one, _)| *one == on).map(|(_, base)| (0, base)).collect()
+        }
+    };
+    let holds = |on: Stands| {
+        bases(on).into_iter().filter(|(_, base)| base.holds(centre)).map(|(model, _)| (on, model)).collect::<Vec<_>>()
+    };
+    under.flat_map(holds).collect()
 }

@@ -145,6 +145,8 @@ fn opponent_casts(t: &mut Game<'_>, by: UnitId) -> Flow<()> {
     let Some((wizard, number)) = chosen else { return Ok(()) };
     let Some((lore, _)) = t.state.unit(wizard).spells else { return Ok(()) };
     let Some(spoken) = attempt::said(t, wizard, (lore, number), side)? else { return Ok(()) };
+    // FB-9.95 no Wizard tries a spell twice in a phase.
+    t.state.magic.tried.push((wizard, number));
     attempt::lets_go(&mut t.state.battle, wizard);
     let on = spoken.on;
     let spell = spoken.printed(&t.state.battle);

@@ -108,7 +108,7 @@ pub(crate) fn check(battle: &Battle, carried: Carried, action: &Action, wrong: &
         | Action::Enter(..)
         | Action::Sally(..)
         | Action::Pose(_)
-        | Action::Guess(_)
+        | Action::Guess(..)
         | Action::Aim(_)
         | Action::Muster(_) => wrong.forbid_if_with(true, FB_9_143, || about("no-move-by-this-spell")),
     }
@@ -162,7 +162,7 @@ pub(super) fn carry(t: &mut Game<'_>, carried: Carried) -> Flow<()> {
         | Action::Enter(..)
         | Action::Sally(..)
         | Action::Pose(_)
-        | Action::Guess(_)
+        | Action::Guess(..)
         | Action::Aim(_)
         | Action::Muster(_) => Ok(()),
     }

@@ -62,7 +62,7 @@ fn unread(prompt: &Prompt, text: &str) -> Refusal {
         let message = about("no-such-number-of-files", of).with("count", files);
         return Refusal::because(FB_4_41, message.with("least", 1).with("most", i64::from(MOST_FILES)));
     }
-    if let (Prompt::Guess(guessing), ["guess", word]) = (prompt, &words[..])
+    if let (Prompt::Guess(guessing), ["guess", word] | ["guess", word, "at", _]) = (prompt, &words[..])
         && let Some(length) = INCHES.read_length(word)
     {
         let message = about("no-such-step", Some(guessing.by)).with("length", length.0);
@@ -140,7 +140,11 @@ impl Answer<'_> {
             }
             "enter" => Action::Enter(self.unit()?, self.words.next_word()?.parse().ok()?),
             "sally" => Action::Sally(self.unit()?, read_place(&mut self.words)?),
-            "guess" => Action::Guess(Guess::of(INCHES.read_length(self.words.next_word()?)?)?),
+            "guess" => {
+                let guess = Guess::of(INCHES.read_length(self.words.next_word()?)?)?;
+                let at = if self.words.take_if("at") { Some(self.point()?) } else { None };
+                Action::Guess(guess, at)
+            }
             "aim" => Action::Aim(self.point()?),
             "stand" => Action::Pose(read_place(&mut self.words)?),
             _ => return None,

@@ -2,6 +2,7 @@
 
 use crate::action::Guessing;
 use crate::aiming::Aim;
+use crate::book::Kind;
 use crate::charts::ToHit;
 use crate::ids::UnitId;
 use crate::machines;
@@ -9,12 +10,13 @@ use crate::ranks;
 use crate::register::*;
 use crate::shooting;
 use crate::state::Battle;
+use muster_ground::length::Point;
 use muster_kernel::{Message, Preview};
 use muster_tabletop::previews::Sketching;
 
 /// FB-7.61, FB-11.8 along which line a machine fires; where on it its shot would come down nobody shows before it is guessed.
-pub(super) fn guessed(preview: &mut Preview, battle: &Battle, guessing: Guessing) {
-    if let Some(line) = machines::line(battle, guessing) {
+pub(super) fn guessed(preview: &mut Preview, battle: &Battle, (guessing, at): (Guessing, Option<Point>)) {
+    if let Some(line) = machines::line(battle, guessing, at) {
         let about = Message::new("preview-aim").with("unit", guessing.by.piece());
         let about = about.with("target", guessing.target.piece());
         preview.mark("aim", &[line.from, line.to], about, FB_7_61);
@@ -29,7 +31,12 @@ pub(super) fn show(preview: &mut Preview, battle: &Battle, by: UnitId, target: U
     let about = |key: &'static str| Message::new(key).with("unit", by.piece()).with("target", target.piece());
     preview.mark("aim", &[from, to], about("preview-aim"), FB_7_22);
     let modifiers = shooting::at_short_range(battle, by);
-    let skill = battle.troop(by).profile.ballistic_skill;
+    let skill = match battle.troop(by).kind {
+        Kind::Machine => machines::crew_skill(battle, by),
+        Kind::Infantry | Kind::Cavalry | Kind::Ogres | Kind::Swarm | Kind::Flyers | Kind::Monster | Kind::Chariot => {
+            battle.troop(by).profile.ballistic_skill
+        }
+    };
     // FB-7.78 nobody rolls to hit with a stone or a ball, nor is told here how far it is.
     if skill == 0 || machines::hits_by_itself(battle, by) {
         return;

@@ -25,7 +25,7 @@ pub(crate) fn sample(state: &State, question: &Question<Prompt>, rng: &mut dyn R
         Prompt::Deploy => deployment(state, question, rng),
         Prompt::Pick(pick) => super::chosen(random::one_of(rng, &pick.options)),
         Prompt::Carried(_) | Prompt::Pose(_) | Prompt::Aim(_) => any(state, question, rng),
-        Prompt::Guess(guessing) => Action::Guess(estimate(state, *guessing, rng)),
+        Prompt::Guess(guessing) => Action::Guess(estimate(state, *guessing, rng), None),
     }
 }
 

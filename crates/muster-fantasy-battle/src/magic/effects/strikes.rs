@@ -2,7 +2,7 @@
 
 use super::{count_of, hit, magical, number, stay};
 use crate::attack::{Hits, How};
-use crate::book::Dice;
+use crate::book::{Dice, Kind};
 use crate::charts::{self, Opponent, Striking, ToHit};
 use crate::event::{Purpose, RollOf};
 use crate::fanatics;
@@ -43,12 +43,16 @@ pub(super) fn burning_iron(t: &mut Game<'_>, spoken: Spoken, (on, count): (UnitI
     hit(t, spoken, on, (count as u8, 1), how)
 }
 
-/// FB-9.136 #3 every model of a unit is struck at once.
+/// FB-9.136 #3 every model of a unit is struck at once; FB-2.21, FB-7.51 a machine, which is one beside its crew and has no Weapon Skill,
+/// without a roll.
 pub(super) fn fists(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (skill, strength): (u8, u8)) -> Flow<()> {
     let by = spoken.by;
     let characters: Vec<UnitId> = t.state.joined(on).collect();
     let parts: Vec<(UnitId, u16)> =
         [(on, t.state.own_models(on))].into_iter().chain(characters.into_iter().map(|id| (id, 1))).collect();
+    if t.state.troop(on).kind == Kind::Machine {
+        targets::batter(t, Hits { how: magical(), ..Hits::plain(by, on, (1, strength), Against::Harm) })?;
+    }
     for (on, models) in parts {
         let own = numbers::weapon_skill(&t.state.battle, on);
         let needs = match charts::close_combat(skill, Opponent::Fighting(own), Striking::Chart(0)) {
