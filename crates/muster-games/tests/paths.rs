@@ -8,7 +8,7 @@ map none
 A1 rank-2 sword at 8,10
 B1 rank-2 sword at 28,10
 turn 1 of 2
-phase activations";
+phase activate A";
 
 /// The rules that forbid an answer, each with the key of its sentence and what that speaks of.
 fn refused(play: &dyn Play, text: &str) -> Vec<(&'static str, &'static str, Vec<Arg>)> {

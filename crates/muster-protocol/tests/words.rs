@@ -502,7 +502,7 @@ B1 rank-2 sword at 14,10
 B2 rank-2 sword at 8,14
 B3 rank-2 sword at 27,3
 turn 1 of 2
-phase activations";
+phase activate A";
     let [a1, a3, b1, b2, b3] = [0, 2, 20, 21, 22];
     let says =
         |notes: &[String], words: &str| assert!(notes.iter().any(|n| n == words), "{words} is not in {notes:#?}");
