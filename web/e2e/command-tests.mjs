@@ -60,6 +60,8 @@ async function command(page, tag) {
 }
 
 const RULESETS = ['feint', 'en-garde', 'warband']
+/** Forces for games with other limits than usual, and such a game. */
+const OTHERWISE = { 'mw-s': 'scenario beacons\nlimit 100' }
 
 async function everyForce(page) {
   const told = []
@@ -68,8 +70,9 @@ async function everyForce(page) {
     const { forces } = (await (await page.request.get('/api/rulesets')).json()).find((one) => one.id === ruleset)
     let clicked = 0
     for (const { id } of forces) {
-      const seats = [{ who: 'me', force: id }, { who: 'bot', bot: 'greedy', force: forces[0].id }]
-      const { id: table, token } = await sitAt(page, { ruleset, seats })
+      const position = OTHERWISE[id]
+      const seats = [{ who: 'me', force: id }, { who: 'bot', bot: 'greedy', force: position ? id : forces[0].id }]
+      const { id: table, token } = await sitAt(page, { ruleset, seats, ...(position && { position }) })
       const version = await untilCommanding(page, table, token).catch((error) => { throw new Error(`${ruleset}, ${id}: ${error.message}`) })
       // The page hears of all that over a socket of its own, and what it shows on the way looks much like it.
       await page.waitForFunction((version) => document.querySelector('footer')?.dataset.asked === String(version) && document.querySelectorAll('.piece.ready, .token.ready').length > 1, version)

@@ -189,6 +189,12 @@ fn preference(battle: &Battle, pick: &Pick, choice: Choice) -> i64 {
     }
 }
 
+/// Whether a spell would be dispelled that one's own Wizard keeps in play.
+fn is_own_spell(question: &Question<Prompt>, choice: Choice) -> bool {
+    let in_play = matches!(&question.prompt, Prompt::Pick(pick) if pick.about == About::InPlay);
+    in_play && matches!(choice, Choice::Spell(by, _) if by.seat() == question.seat)
+}
+
 /// The charge of somebody who helps others that charge already; nobody else charges who does not have to.
 fn support(battle: &Battle, pick: &Pick) -> Action {
     let helps = |choice: &&Choice| matches!(**choice, Choice::Charge(by, on) if charges::joins(battle, by, on));
@@ -242,14 +248,21 @@ impl Judge<FantasyBattle> for FantasyBattleJudge {
         }
     }
 
-    fn is_vain(&self, _: &FantasyBattle, state: &State, _: &Question<Prompt>, action: &Action) -> bool {
-        // A charge that falls short is a way to nowhere.
-        matches!(action, Action::Choose(Choice::Charge(by, on)) if charges::falls_short(&state.battle, *by, *on))
+    fn is_vain(&self, _: &FantasyBattle, state: &State, question: &Question<Prompt>, action: &Action) -> bool {
+        let Action::Choose(choice) = action else { return false };
+        match *choice {
+            // A charge that falls short is a way to nowhere.
+            Choice::Charge(by, on) => charges::falls_short(&state.battle, by, on),
+            // Nobody lets go of a spell for nothing.
+            Choice::End(..) => true,
+            _ => is_own_spell(question, *choice),
+        }
     }
 
     fn prefer(&self, _: &FantasyBattle, state: &State, question: &Question<Prompt>, action: &Action) -> i64 {
         match (&question.prompt, action) {
             (_, Action::Guess(guess, _)) => -i64::from(wanted(state, question).0.abs_diff(guess.0)),
+            (_, Action::Choose(choice)) if is_own_spell(question, *choice) => -1,
             (Prompt::Pick(pick), Action::Choose(choice)) => preference(&state.battle, pick, *choice),
             _ => 0,
         }

@@ -1,6 +1,6 @@
 //! A match without the ruleset's types.
 
-use crate::{AnswerOdds, NoAnswerOdds, Thinker, foresight, is_unreadable};
+use crate::{AnswerOdds, NoAnswerOdds, StoredForce, Thinker, foresight, is_unreadable};
 use muster_dice::{Faces, Pool};
 use muster_kernel::{
     AnswerError, Dice, Drag, DragId, Entry, Facets, Form, LogEntry, Match, Message, NoTakeBack, Observer, OddsModel,
@@ -77,18 +77,17 @@ pub struct Previewed {
     pub final_once_done: bool,
 }
 
-/// Why the answers of a ready force cannot be given to what its seat is asked: all are refused, and at least one is an answer to it.
-/// Nothing where one is legal, or the seat is asked something else.
-pub fn refused_force(play: &dyn Play, seat: Seat, answers: &[String]) -> Option<Refusal> {
-    let mut why = None;
-    for answer in answers {
-        match play.check(seat, answer) {
-            Ok(_) => return None,
-            Err(AnswerError::Refused(refusal)) if !is_unreadable(&refusal) => why = why.or(Some(refusal)),
-            Err(_) => (),
-        }
+/// Why a ready force cannot be taken for a seat that is asked for one: nothing where it can, or where no ready force answers what the
+/// seat is asked.
+pub fn refused_force(play: &dyn Play, seat: Seat, force: &StoredForce, all: &[StoredForce]) -> Option<Refusal> {
+    let is_taken = |force: &StoredForce| force.answers.iter().any(|answer| play.check(seat, answer).is_ok());
+    if is_taken(force) || !all.iter().any(is_taken) {
+        return None;
     }
-    why
+    force.answers.iter().find_map(|answer| match play.check(seat, answer) {
+        Err(AnswerError::Refused(refusal)) if !is_unreadable(&refusal) => Some(refusal),
+        _ => None,
+    })
 }
 
 /// A match in progress.

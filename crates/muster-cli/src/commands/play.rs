@@ -29,7 +29,7 @@ pub(crate) fn run(arguments: &PlayArguments) -> miette::Result<ExitCode> {
             local
         }
     };
-    may_take(game, &*local.play, (&arguments.forces, &ready))?;
+    may_take(game, &*local.play, &arguments.forces)?;
     let mut session = Session::new(local.with_dice(thrower).with_ready(ready), std::io::stdin().lock());
     match session.run() {
         Ended::Left => Ok(ExitCode::SUCCESS),
@@ -58,9 +58,9 @@ fn ready(game: &dyn Game, forces: &[String]) -> miette::Result<[Vec<String>; 2]>
 }
 
 /// Whether the forces that are named may be taken at this table.
-fn may_take(game: &dyn Game, play: &dyn Play, (ids, ready): (&[String], &[Vec<String>; 2])) -> miette::Result<()> {
-    for ((seat, id), answers) in Seat::BOTH.into_iter().zip(ids).zip(ready) {
-        if let Some(refusal) = refused_force(play, seat, answers) {
+fn may_take(game: &dyn Game, play: &dyn Play, ids: &[String]) -> miette::Result<()> {
+    for (seat, id) in Seat::BOTH.into_iter().zip(ids) {
+        if let Some(refusal) = refused_force(play, seat, force(game, id)?, game.forces()) {
             let refused = Speaker::new(game, &Names::default()).forbidden(&refusal);
             let help = "name another force, or a game with other limits: `--position FILE`";
             return Err(miette!(help = help, "{id} may not be taken here: {}", refused.message));

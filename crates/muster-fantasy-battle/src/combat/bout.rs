@@ -247,18 +247,39 @@ fn deal(t: &mut Game<'_>, strike: &Strike, round: &mut Round) -> Flow<Vec<Harm>>
         return Ok(Vec::new());
     }
     let (mut found, aimed) = aim_blows(t, strike, round)?;
+    let mut dealt: Vec<(Prey, Packets)> = Vec::new();
     for Aimed { prey, attacks } in aimed {
         let mut packets = Packets::new();
         for (blows, dice) in &attacks {
             packets.extend(struck(t, (strike, prey), blows, *dice)?);
         }
-        if let Some((blows, _)) = attacks.last().filter(|_| special::rages(&t.state.battle, strike)) {
-            let more = packets.len() as u16;
-            packets.extend(struck(t, (strike, prey), blows, more)?);
-        }
-        found.push(strike.harm(prey, packets));
+        dealt.push((prey, packets));
     }
+    let wounds = dealt.iter().map(|(_, packets)| packets.len() as u16).sum();
+    if wounds > 0 && special::rages(&t.state.battle, strike) {
+        for (prey, dice) in aim_more(t, strike, wounds, round)? {
+            let blows = arms::blows(t.state, strike, prey);
+            let packets = struck(t, (strike, prey), &blows, dice)?;
+            match dealt.iter_mut().find(|(other, _)| *other == prey) {
+                Some((_, before)) => before.extend(packets),
+                None => dealt.push((prey, packets)),
+            }
+        }
+    }
+    found.extend(dealt.into_iter().map(|(prey, packets)| strike.harm(prey, packets)));
     Ok(found)
+}
+
+/// FB-3.262, FB-8.23 so many more attacks of a part, aimed as others are.
+fn aim_more(t: &mut Game<'_>, strike: &Strike, attacks: u16, round: &Round) -> Flow<Vec<(Prey, u16)>> {
+    let reached = aim::reached(&t.state.battle, strike);
+    let open = reached.iter().map(|one| one.enemy).collect();
+    let (models, _) = standing(&t.state.battle, (strike, open), round);
+    if models.is_empty() {
+        return Ok(Vec::new());
+    }
+    let blows: Vec<Touching> = touching::times(&models, attacks).collect();
+    aim::aim(t, (strike, &reached), (&blows, attacks), (attacks, attacks))
 }
 
 /// FB-8.53 those of equal rank on one side strike together: all blows are worked out before anybody is removed.

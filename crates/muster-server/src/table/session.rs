@@ -87,8 +87,9 @@ impl Session {
     /// # Errors
     /// Every rule that forbids it here.
     pub(crate) fn may_take(&self, seat: Seat, force: Option<&str>) -> Result<(), Refused> {
-        let taken = self.game.forces().iter().find(|known| Some(known.id.as_str()) == force);
-        let refusal = taken.and_then(|force| refused_force(&*self.play, seat, &force.answers));
+        let forces = self.game.forces();
+        let taken = forces.iter().find(|known| Some(known.id.as_str()) == force);
+        let refusal = taken.and_then(|force| refused_force(&*self.play, seat, force, forces));
         let Some((force, refusal)) = taken.zip(refusal) else { return Ok(()) };
         let refused = Speaker::new(self.game, &Names::default()).forbidden(&refusal);
         let message = format!("The ready force `{}` may not be taken here: {}", force.id, refused.message);
