@@ -29,8 +29,10 @@ const browser = await launch()
 const jobs = wanted.map(([name, test]) => ({ name, test, browser }))
 const second = tests.filter(([name]) => isForFirefox(name)).map(([name, test]) => ({ name: `${name} in Firefox`, test })).filter(({ name }) => isWanted(name))
 const others = []
+let other
 try {
-  if (second.length > 0) others.push(launchFirefox(), launchFirefox())
+  if (second.length > 0) other = launchFirefox()
+  others.push(...second.map((job) => ({ ...job, browser: other })))
 } catch (error) {
   if (!(error instanceof Skip)) throw error
   console.log(`skipped: ${error.message}`)
@@ -48,13 +50,10 @@ async function run({ name, test, browser }, failing) {
     failing(error instanceof Error ? error.stack : error)
   }
 }
-// Two at a time, for most of a test is waiting, and beside them two of Firefox, each in a browser of its own: of its pages one alone
-// has the focus, and a page that is opened takes it and the keys from the one before.
-const [queue, firefoxes] = [jobs.values(), second.values()]
-function* within(browser) {
-  for (const job of firefoxes) yield { ...job, browser }
-}
-await Promise.all([...others.map((browser) => [within(browser), queue]), [queue], [queue]].map(async (lane) => {
+// Two at a time, for most of a test is waiting, and beside them those of Firefox, which come one after the other: of its pages one
+// alone has the focus, and a page that is opened takes it and the keys from the one before.
+const [queue, firefoxes] = [jobs.values(), others.values()]
+await Promise.all([[firefoxes, queue], [queue], [queue]].slice(others.length > 0 ? 0 : 1).map(async (lane) => {
   for (const some of lane) for (const job of some) await run(job, (why) => {
     again.push(job)
     console.log(`once  ${job.name}: ${why}`)
@@ -67,6 +66,6 @@ for (const job of again) await run(job, (why) => {
 })
 if (again.length > failed) console.log(`at the second try only: ${again.length - failed}`)
 await browser.close()
-await Promise.all(others.map((browser) => browser.close()))
+await other?.close()
 server.stop()
 finish()
