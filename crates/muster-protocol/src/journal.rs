@@ -144,7 +144,10 @@ pub fn read(text: &str) -> Result<Record, JournalFault> {
     let Some((last, answers)) = lines[1..].split_last() else {
         return Err(truncated(1));
     };
-    if let Some(end) = answers.iter().position(|line| matches!(serde_json::from_str(line), Ok(Line::End { .. }))) {
+    // Lines are read as answers below: here but those that begin as a last one does.
+    let ends =
+        |line: &&str| line.starts_with(r#"{"end""#) && matches!(serde_json::from_str(line), Ok(Line::End { .. }));
+    if let Some(end) = answers.iter().position(ends) {
         let (line, help) = (end + 3, format!("take away what stands behind line {}", end + 2));
         return Err(fault(FaultKind::Edited, line, format!("the journal has ended in line {}", end + 2), help));
     }
