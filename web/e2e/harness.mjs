@@ -219,7 +219,7 @@ export async function visitor(browser, base, options = {}) {
   const faults = []
   // What drives Firefox puts a style into a page of which it takes a picture, and the page's policy refuses it.
   const note = (text) => isFirefox(page) && text.includes('blocked an inline style') ? undefined : faults.push(text)
-  page.on('pageerror', (error) => note(error.message))
+  page.on('pageerror', (error) => note(error.stack?.split('\n').slice(0, 4).join(' ') || error.message))
   page.on('console', (message) => message.type() === 'error' && note(message.text()))
   return { context, page, faults }
 }

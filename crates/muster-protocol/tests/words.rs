@@ -5,7 +5,7 @@ use muster_kernel::{AnswerError, Board, Facet, LogEntry, Observer, People, Piece
 use muster_protocol::wire::answer::Answer;
 use muster_protocol::wire::http::Refused;
 use muster_protocol::{Names, Speaker, Words, catalogue, rules};
-use muster_testkit::at_once;
+use muster_testkit::in_parts;
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -211,9 +211,9 @@ fn the_catalogue_and_the_rules_can_be_said() {
 
 #[test]
 fn everything_told_and_shown_in_random_games_can_be_said() {
-    at_once(games(), |game| {
+    in_parts(games(), 6, |game, part| {
         let mut faults = BTreeSet::new();
-        for seed in 0..120 {
+        for seed in part * 20..(part + 1) * 20 {
             let setup = &game.setups()[seed as usize % game.setups().len()];
             let mut dice = Sampler(seed);
             let (mut play, told) = game.begin(&setup.setup, &mut dice).unwrap();
@@ -238,8 +238,8 @@ fn everything_told_and_shown_in_random_games_can_be_said() {
 
 #[test]
 fn no_line_of_the_log_says_less_where_dice_are_thrown_in_the_run_of_an_answer() {
-    at_once(games(), |game| {
-        for seed in 0..24 {
+    in_parts(games(), 4, |game, part| {
+        for seed in part * 6..(part + 1) * 6 {
             let setup = &game.setups()[seed as usize % game.setups().len()].setup;
             let mut dice = Sampler(seed);
             let (mut play, told) = game.begin(setup, &mut dice).unwrap();

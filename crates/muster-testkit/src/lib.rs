@@ -30,3 +30,12 @@ pub fn at_once<T: Sync>(all: &[T], check: impl Fn(&T) + Sync) {
     let check = &check;
     thread::scope(|scope| all.iter().for_each(|one| drop(scope.spawn(move || check(one)))));
 }
+
+/// Checks all of these at the same time, each in so many parts that are numbered from 0: whoever takes longest keeps no core waiting.
+///
+/// # Panics
+/// When one of the checks does.
+pub fn in_parts<T: Sync>(all: &[T], parts: u64, check: impl Fn(&T, u64) + Sync) {
+    let each: Vec<(&T, u64)> = all.iter().flat_map(|one| (0..parts).map(move |part| (one, part))).collect();
+    at_once(&each, |(one, part)| check(one, *part));
+}
