@@ -54,6 +54,16 @@ fn models_of_warband() {
     let charge = json(&[&about[..], &["--charging"]].concat());
     assert!(charge["mean"].as_f64() > one["mean"].as_f64(), "{charge}");
     assert!(refused(&[&about[..], &["--weapon", "Spear"]].concat()).contains("part of a model's profile"));
+    // WB-3.41: whoever an Ogre hurt and who stands tests its Nerve.
+    let slammed = json(&["--ruleset", "warband", "--attacker", "Crag Ogre", "--target", "Halberdier", "--charging"]);
+    let chances: Vec<f64> = slammed["target_outcomes"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|f| f["p"].as_f64().expect("a number"))
+        .collect();
+    let wanted = [640.0 / 6561.0, 3755.0 / 13122.0, 2525.0 / 4374.0];
+    assert!(wanted.iter().all(|p| chances.iter().any(|found| (found - p).abs() < 1e-9)), "{slammed}");
 }
 
 #[test]
@@ -68,6 +78,14 @@ fn models_of_en_garde() {
     assert_eq!((blow["ruleset"].as_str(), blow["slain_fraction"].as_str()), (Some("en-garde"), Some("20/27")));
     assert!(blow.get("wounds_per_point").is_none(), "{blow}");
     assert!(refused(&[&about[..], &["--weapon", "pike"]].concat()).contains("it has "), "its own weapons are named");
+    // EG-4.13, EG-8.12, EG-8.35: whoever has a horse sits on it.
+    let slain = |about: &[&str]| json(&[&["--ruleset", "en-garde"], about].concat())["slain_fraction"].clone();
+    let [rides, stands] = [["--attacker", "Gentleman Harrow"], ["--attacker", "Spearman Hob"]];
+    let against = |name| ["--target", name];
+    assert_eq!(slain(&[&rides[..], &["--weapon", "rapier"], &against("Spearman Hob")].concat()), "3/8");
+    assert_eq!(slain(&[&stands[..], &["--weapon", "spear"], &against("Gentleman Harrow")].concat()), "5/54");
+    let shot = ["--attacker", "Bosun Grym", "--weapon", "blunderbuss", "--shoot"];
+    assert_eq!(slain(&[&shot[..], &against("Gentleman Harrow")].concat()), "1/6");
 }
 
 #[test]

@@ -33,6 +33,8 @@ pub(crate) fn foreseen(pick: &Pick) -> Option<Action> {
         | About::Accept
         | About::SendBack
         | About::SecondSign => pick.options.first(),
+        // FB-7.24 who does not see the target shoots at nobody else: what becomes of that one is the same.
+        About::SecondTarget => pick.options.iter().find(|choice| **choice == Choice::Stop),
         // Everything else is decided anew when it comes.
         About::Edge
         | About::Lore
@@ -58,7 +60,6 @@ pub(crate) fn foreseen(pick: &Pick) -> Option<Action> {
         | About::Target
         | About::Lay
         | About::Fire
-        | About::SecondTarget
         | About::Combat
         | About::HealMount
         | About::FailingItem => None,

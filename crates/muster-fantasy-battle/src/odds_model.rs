@@ -19,6 +19,8 @@ use muster_kernel::{
 
 /// How bad it is for a unit to be destroyed: worse than any loss of models.
 const DESTROYED: u32 = 1_000;
+/// How bad it is to be wounded where nobody falls.
+const HURT: u32 = 1;
 /// How bad it is to flee, whoever falls besides.
 const FLEES: u32 = 300;
 
@@ -170,17 +172,19 @@ pub(crate) const fn flees() -> PieceOutcome {
     PieceOutcome { harm: FLEES, words: PieceOutcomeWords { key: "outcome-flees", n: 0 }, loss: 0 }
 }
 
-/// What became of a unit: destroyed, put to flight, or how many fell.
+/// What became of a unit: destroyed, put to flight, or how many fell; FB-2.17 or that it bears wounds of which nobody fell.
 pub(crate) fn outcome(before: &Battle, after: &Battle, id: UnitId) -> PieceOutcome {
     let [was, is] = [before, after].map(|battle| left(battle, id));
     let loss = was.saturating_sub(is);
     let gone = after.unit(id).standing == Standing::Destroyed || is == 0;
     let runs = after.unit(id).flees() && !before.unit(id).flees();
+    let hurt = after.unit(id).wounds > before.unit(id).wounds;
     let (key, harm) = match () {
         () if gone => ("outcome-destroyed", DESTROYED),
         () if runs => ("outcome-flees", FLEES),
-        () if loss > 0 && counts_wounds(after, id) => ("outcome-wounds", loss),
-        () if loss > 0 => ("outcome-falls", loss),
+        () if loss > 0 && counts_wounds(after, id) => ("outcome-wounds", HURT + loss),
+        () if loss > 0 => ("outcome-falls", HURT + loss),
+        () if hurt => ("outcome-hurt", HURT),
         () => ("outcome-unharmed", 0),
     };
     // Who flees flees, and who is destroyed is destroyed, however many fall before that.

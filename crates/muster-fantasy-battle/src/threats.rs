@@ -25,6 +25,8 @@ pub(crate) fn threats(state: &State, by: PieceId, on: PieceId) -> Vec<Threat<Fan
     }
     let next = next_turn(state, by.seat());
     let later = after_moves(state, &next);
+    // FB-9.73 who has joined a unit charges and shoots with it.
+    let by = state.battle.host(by);
     let all = [fight(&later, by, on), charge(&next, by, on), shot(&later, by, on), guessed(&later, by, on)];
     all.into_iter().flatten().collect()
 }
@@ -52,7 +54,7 @@ fn next_turn(state: &State, side: Seat) -> State {
 
 /// FB-5.30 the next round of a combat that is fought already.
 fn fight(next: &State, by: UnitId, on: UnitId) -> Option<Threat<FantasyBattle>> {
-    let (by, on) = (next.battle.host(by), next.battle.host(on));
+    let on = next.battle.host(on);
     let fights = next.battle.engaged_with(by).any(|enemy| enemy == on);
     fights.then(|| in_combat(next.clone(), by, None))
 }

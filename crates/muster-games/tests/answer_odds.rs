@@ -199,81 +199,6 @@ N1 Knights L1 at 4,6 S up\nN2 March Crossbows L1 at 8,9 S up",
     assert!(danger.prospects.stakes[0].harmed > 0.3, "{danger:?}");
 }
 
-/// What an enemy can do to a piece next turn: the answer, and how likely it is to do harm.
-fn danger(ruleset: &str, setup: &str, [by, on]: [&str; 2]) -> Option<(String, f64)> {
-    let play = table(ruleset, setup);
-    let pieces = play.picture(muster_kernel::Observer::Public).pieces;
-    // Whoever waits in reserve is no piece on the table yet: B1 of En Garde!
-    let [by, on] = [by, on].map(|tag| pieces.iter().find(|p| p.tag == tag).map_or(PieceId(20), |p| p.id));
-    let found = play.danger(Seat::FIRST, (by, on), OddsEffort::default()).expect("odds")?;
-    Some((found.answer.clone(), of(&found, on.0).harmed))
-}
-
-#[test]
-fn a_danger_that_is_reached_by_going_somewhere_first() {
-    // Warband: the Crossbow reaches 24 inches and its bearer walks five; a Raider walks into contact and strikes.
-    let field = "scenario blood-price\nmap none\nA2 levy-spear at 4,34\nB2 raider at 34,34";
-    let of = |models: &str| danger("warband", &format!("{field}\n{models}"), ["B1", "A1"]);
-    let near = of("A1 man-at-arms at 18,4\nB1 crossbowman at 18,20").expect("in range").1;
-    let far = of("A1 man-at-arms at 18,4\nB1 crossbowman at 18,32").expect("in range after a walk").1;
-    assert!(near > far && far > 0.0, "{near} {far}");
-    assert_eq!(of("A1 man-at-arms at 2,2\nB1 crossbowman at 33,31"), None, "too far even after a Run");
-    // A block bars the straight charge, and every waypoint is too long; on foot it goes round and strikes.
-    let behind = of("terrain block 14,9 22,9.5\nA1 man-at-arms at 18,8\nB1 raider at 18,10.5");
-    assert!(behind.is_some(), "round the block");
-    // Who lies gets up and strikes, unless that is all it can do.
-    assert!(of("A1 man-at-arms at 18,4\nB1 raider at 18,5 down").is_some_and(|(_, harmed)| harmed > 0.0));
-    assert_eq!(of("A1 man-at-arms at 18,4\nB1 raider at 18,5 down fatigued"), None, "it gets up");
-    // Whoever charges may take a Fatigue Action to strike once more, unless it is mindless.
-    let charge = |profile: &str| of(&format!("A1 man-at-arms at 18,4\nB1 {profile} at 18,11"));
-    assert!(charge("raider").is_some_and(|(answer, _)| answer.starts_with("charge") && answer.ends_with("; strike")));
-    assert!(charge("grave-guard").is_some_and(|(answer, _)| answer.starts_with("charge") && !answer.contains(';')));
-    // A broken warband may pass its Fallback Check.
-    assert!(of("side B broken strength 8\nA1 man-at-arms at 18,4\nB1 raider at 18,8").is_some());
-}
-
-#[test]
-fn a_danger_of_two_attacks_says_what_either_takes_for_granted() {
-    let setup = "scenario blood-price\nmap none\nA2 levy-spear at 4,34\nB2 raider at 34,34
-A1 man-at-arms at 18,4\nB1 hexer at 18,9";
-    let play = table("warband", setup);
-    let pieces = play.picture(muster_kernel::Observer::Public).pieces;
-    let [by, on] = ["B1", "A1"].map(|tag| pieces.iter().find(|p| p.tag == tag).expect("it is there").id);
-    let found = play.danger(Seat::FIRST, (by, on), OddsEffort::default()).expect("odds").expect("in contact");
-    assert!(found.answer.starts_with("cast") && found.answer.contains("; "), "a spell, then a blow: {}", found.answer);
-    let keys: Vec<&str> = found.assumed.iter().map(|(message, _)| message.key).collect();
-    assert!(keys.contains(&"assumed-retaliates"), "{} assumes {keys:?}", found.answer);
-    assert_eq!(keys.iter().filter(|key| **key == "assumed-no-command").count(), 1, "once is enough: {keys:?}");
-}
-
-#[test]
-fn a_danger_from_around_the_corner() {
-    // En Garde!: the wall bars every straight charge and every shot.
-    let field = "scenario skirmish\nmap none\nA2 rank-1 sword at 4,4\nB2 rank-1 sword at 34,20";
-    let of = |models: &str| danger("en-garde", &format!("{field}\n{models}"), ["B1", "A1"]);
-    let wall = "terrain high-wall 15,12 21,12";
-    let straight = of("A1 rank-1 sword at 18,10.5\nB1 rank-2 sword at 18,13").expect("a charge").1;
-    let around = of(&format!("{wall}\nA1 rank-1 sword at 20.2,11\nB1 rank-2 sword at 20.2,13")).expect("a charge").1;
-    assert_eq!(straight, around, "the combat is the same");
-    assert_eq!(of(&format!("{wall}\nA1 rank-1 sword at 18,11\nB1 rank-2 sword at 18,13")), None, "too long a way");
-    // Whoever waits in reserve charges from the edge.
-    let gate = "scenario defence\nmap none\nturn 1 of 9\nside A role defender home far\nside B role attacker home near
-A2 rank-1 sword at 30,20\nB2 rank-1 sword at 34,3";
-    let waits = |at: &str| {
-        danger("en-garde", &format!("{gate}\nA1 rank-1 sword at {at}\nB1 rank-2 sword reserve"), ["B1", "A1"])
-    };
-    assert!(waits("10.3,6.5").is_some_and(|(answer, _)| answer.contains("enter")));
-    assert_eq!(waits("10.3,8.1"), None, "too far from the edge");
-    let behind = "10.3,3.2\nterrain high-wall 5,2.2 15,2.2";
-    assert_eq!(waits(behind), None, "the way round the wall is too long");
-    let beside = "10.3,3.2\nterrain high-wall 9,2.2 15,2.2";
-    assert!(waits(beside).is_some_and(|(answer, _)| answer.contains("enter")), "round the end of the wall");
-    // A step to the side brings A1 into the sight of a bow.
-    let shot = of(&format!("{wall}\nA1 rank-1 sword at 20.4,4\nB1 rank-2 bow at 18.5,13.2"));
-    assert!(shot.is_some_and(|(answer, harmed)| answer.contains("shoot") && harmed > 0.0));
-    assert_eq!(of(&format!("{wall}\nA1 rank-1 sword at 18,11\nB1 rank-2 bow at 18,13.2")), None, "never in sight");
-}
-
 /// Who has something at stake in an answer to a question that comes after others and some throw of the dice.
 fn at_stake(ruleset: &str, setup: &str, before: &[&str], answer: &str) -> Vec<String> {
     let seat = |word: &str| if matches!(word, "A" | "South") { Seat::FIRST } else { Seat::SECOND };
@@ -598,4 +523,37 @@ fn before_a_test_is_taken_again_its_odds_are_told() {
         assert_eq!(fate("yes"), flees, "{setup}");
         assert_eq!(fate("no"), "1", "{setup}");
     }
+}
+
+#[test]
+fn who_does_not_see_the_target_keeps_nobody_from_being_told_the_odds_of_a_shot() {
+    // FB-7.24: some of A1 see the chariot, and some do not but may shoot at others.
+    let shot = |others: &str| {
+        let setup = format!(
+            "scenario pitched-battle\narmy A empire\nA1 is 10 handgunners\narmy B orcs-and-goblins\nB1 is 1 orc-boar-chariot
+{}turn A\nphase turn shoot\nA1 at 46,10 facing 0 files 10\nB1 at 38,15 facing 180{others}",
+            if others.is_empty() { "" } else { "B2 is 10 orc-arrer-boyz\n" }
+        );
+        let play = table("fantasy-battle", &setup);
+        let pieces = play.picture(muster_kernel::Observer::Public).pieces;
+        let target = pieces.iter().find(|piece| piece.tag == "B1").expect("it is there").id;
+        outcomes(of(&answer_odds(&*play, Seat::FIRST, "shoot A1 B1"), target.0))
+    };
+    let alone = shot("");
+    assert!(alone.len() > 2, "{alone:?}");
+    assert_eq!(shot("\nB2 at 48,22 facing 180 files 10"), alone);
+}
+
+#[test]
+fn a_wound_of_which_nobody_falls_is_told() {
+    // FB-2.17: a Troll has three wounds, and what does not slay one stays with the unit.
+    let setup = "scenario pitched-battle\narmy A empire\nA1 is 10 handgunners\narmy B orcs-and-goblins\nB1 is 3 trolls
+turn A\nphase turn shoot\nA1 at 46,10 facing 0 files 10\nB1 at 46,18 facing 180 files 3";
+    let play = table("fantasy-battle", setup);
+    let pieces = play.picture(muster_kernel::Observer::Public).pieces;
+    let trolls = pieces.iter().find(|piece| piece.tag == "B1").expect("they are there").id;
+    let odds = answer_odds(&*play, Seat::FIRST, "shoot A1 B1");
+    let stake = of(&odds, trolls.0);
+    assert!((stake.harmed - 0.737).abs() < 0.02, "{}", stake.harmed);
+    assert!(stake.outcomes.iter().any(|outcome| outcome.words.key == "outcome-hurt"), "{:?}", outcomes(stake));
 }

@@ -88,6 +88,18 @@ impl Target {
         Ok(tally.then(|caused| self.after(*caused)))
     }
 
+    /// WB-3.41 what Slam makes of that: whoever lost a wound and stands tests its Nerve, which needs so much, or lies.
+    pub fn slammed<W: Weight>(self, outcome: &Tally<TargetOutcome, W>, nerve: u8) -> Tally<TargetOutcome, W> {
+        outcome.then(|came| match came {
+            TargetOutcome::Standing(left) if *left < self.wounds => {
+                let stands = TargetOutcome::Standing(*left);
+                Tally::even([1_u8, 2, 3, 4, 5, 6])
+                    .map(|face| if *face < nerve { TargetOutcome::KnockedDown } else { stands })
+            }
+            other => Tally::even([*other]),
+        })
+    }
+
     fn after<W: Weight>(self, caused: i64) -> Tally<TargetOutcome, W> {
         let left = self.wounds - caused;
         match self.recovery {

@@ -6,10 +6,11 @@ use crate::action::{Action, AttackKind, Decision, Deed, Prompt, Reply, Throw};
 use crate::book::Spell;
 use crate::register::*;
 use crate::state::{Mark, ModelId, PLACES, State};
-use crate::{View, Warbands, hazard, legal, movement, retaliation, space};
+use crate::{View, Warbands, hazard, legal, movement, nerve, retaliation, space};
 use muster_ground::length::Point;
 use muster_kernel::{
-    Candidate, Continuation, Message, OddsModel, PieceId, PieceOutcome, PieceOutcomeWords, Question, RuleId, Threat,
+    Candidate, Continuation, Message, OddsModel, PieceId, PieceOutcome, PieceOutcomeWords, Premise, Question, RuleId,
+    Threat,
 };
 use smallvec::SmallVec;
 
@@ -129,10 +130,13 @@ impl OddsModel for Warbands {
             return Vec::new();
         }
         let Some(table) = reach::activated(self, state, by) else { return Vec::new() };
-        reach::attacks(self, table, (by, on), |table, question, action| {
+        let harms = |table: &State, question: &Question<Prompt>, action| {
             let candidate = Candidate { question: question.clone(), action };
             self.stakes(table, &candidate).contains(&on.piece()).then_some(candidate)
-        })
+        };
+        let given = may_flee(state, by).then(|| holding(state, by));
+        let attacks = reach::attacks(self, table, (by, on), harms);
+        attacks.into_iter().map(|threat| Threat { given: given.clone(), ..threat }).collect()
     }
 }
 
@@ -154,4 +158,13 @@ fn burns(state: &State, by: ModelId, way: &[Point]) -> bool {
 /// WB-9.32, WB-9.36 whether whoever is activated tests its Nerve first, and may leave the table.
 fn may_flee(state: &State, by: ModelId) -> bool {
     state.side(by.seat()).broken && !state.is_mindless(by) && !space::is_engaged(state, by)
+}
+
+/// WB-9.32, WB-3.27 that a model holds, whom its Fallback Check may have leave: whoever is inspired throws a failure again.
+fn holding(state: &State, by: ModelId) -> Premise {
+    let fails = u64::from(state.profile(by).nerve - 1);
+    let (fails, of) = if nerve::is_inspired(state, by) { (fails * fails, 36) } else { (fails, 6) };
+    let chance = ((of - fails) * 100 + of / 2) / of;
+    let message = Message::new("threat-holds").with("chance", chance as i32);
+    Premise { message, rule: WB_9_32, ways: of - fails, of }
 }

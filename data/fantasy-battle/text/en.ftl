@@ -1020,6 +1020,7 @@ outcome-falls = { $n ->
     [one] One model falls
    *[other] { $n } models fall
 }
+outcome-hurt = Wounded, nobody falls
 outcome-escapes = Escapes
 outcome-flees = Flight
 outcome-destroyed = Destroyed

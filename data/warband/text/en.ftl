@@ -723,6 +723,7 @@ outcome-wounds = { $n ->
 outcome-down = Knocked down
 outcome-removed = Removed
 
+threat-holds = It holds, although its warband is broken: { $chance }%.
 assumed-no-command = Nobody spends command points or lends a Bodyguard.
 assumed-retaliates = Whoever may retaliate does.
 assumed-unsplit = All dice go to one target.

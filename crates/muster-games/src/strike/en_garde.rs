@@ -1,4 +1,4 @@
-//! En Garde!: two models of the ready warbands, where nobody declares a Ploy or throws anything again but a Marksman.
+//! En Garde!: two models of the ready warbands as they are deployed, where nobody declares a Ploy or throws anything again but a Marksman.
 
 use super::{Fighter, NoStrike, StrikeKind, StrikeNumber, StrikeOdds, Strikes, WantedStrike, fighter, find, table};
 use muster_dice::{Natural, Tally};
@@ -54,8 +54,8 @@ fn strike(rules: &EnGarde, wanted: &WantedStrike) -> Result<StrikeOdds, NoStrike
         }
         StrikeKind::Shot => {
             let place = missile(rules, profile, wanted)?;
-            let with = rules.book.missile(profile.missiles[usize::from(place)]).name.clone();
-            (shot(rules, (by, on), place)?, with)
+            let row = rules.book.missile(profile.missiles[usize::from(place)]);
+            (shot(rules, (by, on), (place, row.mounted))?, row.name.clone())
         }
     };
     let slain = outcomes.numbers(|wound| i64::from(*wound == Wound::Critical))?;
@@ -76,7 +76,8 @@ type Came = (Tally<Wound, Natural>, Vec<(StrikeNumber, i32)>);
 
 /// EG-8.34 a blow.
 fn blow(rules: &EnGarde, (by, on): (&Fighter, &Fighter), with: Melee) -> Result<Came, NoStrike> {
-    let state = laid_out(rules, (by, on), (&format!(" using {}", with.id()), 11))?;
+    let mounts = [by, on].map(|fighter| mounts(rules, fighter));
+    let state = laid_out(rules, (by, on), (mounts, &format!(" using {}", with.id()), touching(mounts)))?;
     let attack = Attack::new(A1, B1);
     let book = &rules.book;
     let against = scores::defence_score(book, &state, &attack, &mut ());
@@ -86,9 +87,10 @@ fn blow(rules: &EnGarde, (by, on): (&Fighter, &Fighter), with: Melee) -> Result<
     Ok((closed.wounds()?, vec![(StrikeNumber::Margin, margin), (StrikeNumber::Wound, wound)]))
 }
 
-/// EG-8.4 a shot by somebody who stands still, at six inches.
-fn shot(rules: &EnGarde, fighters: (&Fighter, &Fighter), place: u8) -> Result<Came, NoStrike> {
-    let state = laid_out(rules, fighters, ("", 16))?;
+/// EG-8.4 a shot by somebody who stands still, at six inches; EG-9.31 on foot with what no rider shoots.
+fn shot(rules: &EnGarde, fighters: (&Fighter, &Fighter), (place, from_a_horse): (u8, bool)) -> Result<Came, NoStrike> {
+    let by = if from_a_horse { mounts(rules, fighters.0) } else { Mount::None };
+    let state = laid_out(rules, fighters, ([by, mounts(rules, fighters.1)], "", "16"))?;
     let aim = shooting::aim(&rules.book, &state, (A1, place), B1);
     let aim = aim.ok_or_else(|| unable(&fighters.0.name, "it has no such weapon"))?;
     let closed = Shot { modifier: aim.roll.into(), wound: aim.wound.into(), blackpowder: aim.misfires };
@@ -96,10 +98,48 @@ fn shot(rules: &EnGarde, fighters: (&Fighter, &Fighter), place: u8) -> Result<Ca
     Ok((outcomes, vec![(StrikeNumber::Margin, aim.roll), (StrikeNumber::Wound, aim.wound)]))
 }
 
-/// Both on a bare table, the target so many inches from the edge and the attacker ten.
-fn laid_out(rules: &EnGarde, (by, on): (&Fighter, &Fighter), (with, far): (&str, i32)) -> Result<State, NoStrike> {
+/// What somebody sits on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mount {
+    None,
+    Horse,
+}
+
+impl Mount {
+    /// What a position says of it.
+    const fn said(self) -> &'static str {
+        match self {
+            Mount::None => "",
+            Mount::Horse => " mounted",
+        }
+    }
+}
+
+/// EG-4.13 whoever has a horse is deployed on it.
+fn mounts(rules: &EnGarde, fighter: &Fighter) -> Mount {
+    let profile = profiles(rules).find(|(id, _)| *id == fighter.id);
+    if profile.is_some_and(|(_, profile)| profile.horse) { Mount::Horse } else { Mount::None }
+}
+
+/// EG-1.8 where the target stands that touches an attacker ten inches from the edge: a rider's base is twice as wide.
+const fn touching(mounts: [Mount; 2]) -> &'static str {
+    match mounts {
+        [Mount::None, Mount::None] => "11",
+        [Mount::Horse, Mount::None] | [Mount::None, Mount::Horse] => "11.5",
+        [Mount::Horse, Mount::Horse] => "12",
+    }
+}
+
+/// Both on a bare table, on foot or mounted, the target so many inches from the edge and the attacker ten.
+fn laid_out(
+    rules: &EnGarde,
+    (by, on): (&Fighter, &Fighter),
+    (mounts, with, far): ([Mount; 2], &str, &str),
+) -> Result<State, NoStrike> {
     let scenario = &rules.book.scenarios[0].id;
-    let text = format!("scenario {scenario}\nmap none\nA1 {} at 10,10{with}\nB1 {} at 10,{far}", by.id, on.id);
+    let [mine, theirs] = mounts.map(Mount::said);
+    let text =
+        format!("scenario {scenario}\nmap none\nA1 {} at 10,10{with}{mine}\nB1 {} at 10,{far}{theirs}", by.id, on.id);
     table(rules, &text, &by.name)
 }
 

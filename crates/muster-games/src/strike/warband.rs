@@ -7,7 +7,7 @@ use muster_odds::Check;
 use muster_warband::Warbands;
 use muster_warband::action::{Attack, AttackKind};
 use muster_warband::attack::needs;
-use muster_warband::book::Profile;
+use muster_warband::book::{Keyword, Profile};
 use muster_warband::closed_form::{self, Target, TargetOutcome};
 use muster_warband::state::ModelId;
 use std::sync::Arc;
@@ -59,7 +59,10 @@ fn strike(rules: &Warbands, wanted: &WantedStrike) -> Result<StrikeOdds, NoStrik
     let closed = closed_form::Attack::of(&state, attack, B1);
     let wounds: Exact = closed.wounds()?;
     let target = Target { wounds: on.wounds.into(), recovery: Some(on.recovery) };
-    let outcomes: Tally<TargetOutcome, Natural> = target.outcome(&wounds)?;
+    let unslammed: Tally<TargetOutcome, Natural> = target.outcome(&wounds)?;
+    // WB-3.31 the Mindless need no die, and WB-3.42 the Steady are not thrown.
+    let slams = !shoots && state.has(A1, Keyword::Slam) && state.may_be_thrown(B1) && !state.is_mindless(B1);
+    let outcomes = if slams { target.slammed(&unslammed, on.nerve) } else { unslammed };
     let slain = outcomes.numbers(|outcome| i64::from(*outcome == TargetOutcome::Removed))?;
     let numbers = [
         (StrikeNumber::Dice, closed.dice as i32),

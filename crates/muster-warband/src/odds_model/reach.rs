@@ -134,6 +134,8 @@ fn before(state: &State, (by, on): (ModelId, ModelId)) -> Vec<Deed> {
     let profile = state.profile(by);
     let shoots = profile.ranged_dice > 0 || profile.spells.iter().any(|spell| spell.is_attack());
     let mut deeds = Vec::new();
+    // WB-3.44 whoever shot last has to reload.
+    deeds.extend(state.model(by).has(Mark::Unloaded).then_some(Deed::Reload));
     deeds.extend(shoots.then_some(Deed::Aim));
     deeds.extend((profile.melee_dice > 0).then_some(Deed::Focus));
     deeds.extend(ways(state, (by, on), Manner::Walk).into_iter().map(Deed::Walk));
