@@ -14,7 +14,7 @@ use crate::{FantasyBattle, View, threats, view};
 use muster_dice::Poll;
 use muster_kernel::{
     Candidate, Continuation, Message, OddsModel, PieceId, PieceOutcome, PieceOutcomeWords, Question, Reckoned,
-    Reckoning, RuleId, Threat,
+    Reckoning, RuleId, Threat, Tries,
 };
 
 /// How bad it is for a unit to be destroyed: worse than any loss of models.
@@ -129,8 +129,8 @@ impl OddsModel for FantasyBattle {
         reckoning::of_test(of).or_else(|| reckoning::exact(self, of, (most, poll)))
     }
 
-    fn turn_out(&self, of: &Reckoned<'_, FantasyBattle>, seed: u64) -> Option<Vec<PieceOutcome>> {
-        reckoning::tried(self, of, seed)
+    fn tries<'a>(&'a self, of: Reckoned<'a, FantasyBattle>) -> Tries<'a> {
+        reckoning::tries(self, of)
     }
 
     fn threats(&self, state: &State, by: PieceId, on: PieceId) -> Vec<Threat<FantasyBattle>> {

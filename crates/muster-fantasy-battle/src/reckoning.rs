@@ -12,11 +12,14 @@ use crate::odds_model;
 use crate::picture;
 use crate::state::{Battle, Charge, Deed, Reaction, State};
 use muster_dice::{Natural, Poll};
-use muster_kernel::{Candidate, Message, PieceId, PieceOutcome, PieceOutcomeWords, Reckoned, Reckoning, Seat};
+use muster_kernel::{Candidate, Message, PieceId, PieceOutcome, PieceOutcomeWords, Reckoned, Reckoning, Seat, Tries};
 use muster_odds::walk::Outcomes;
 
 /// FB-2.6 the throws of two dice.
 const THROWS: u8 = 36;
+
+/// How many tables after a volley are kept in mind: more than the losses that it can cause in most games.
+const KNOWN: usize = 64;
 
 /// A combat that an answer leads to.
 pub(crate) struct Coming<'a> {
@@ -143,17 +146,29 @@ pub(crate) fn exact(
     Some(Reckoning { ways: outcomes.states, total: outcomes.total, followed: outcomes.ways })
 }
 
-/// What comes of a combat with the dice of a seed.
-pub(crate) fn tried(rules: &FantasyBattle, of: &Reckoned<'_, FantasyBattle>, seed: u64) -> Option<Vec<PieceOutcome>> {
-    let table = match shooters(of.candidate) {
-        None => of.state.clone(),
-        Some(pair) => forecast::shot_once(rules, of.state, pair, seed).ok()?,
-    };
-    let fought = match combat(&table, of.candidate) {
-        Some(coming) => forecast::tried(rules, coming.ahead(), !seed).ok()?,
-        None => Fought::nobody(table),
-    };
-    Some(came(of.state, of.stakes, &fought))
+/// What comes of a combat with the dice of each seed. Where a charge ends is looked for once for every table that a volley before it
+/// leaves, and there are few of those.
+pub(crate) fn tries<'a>(rules: &'a FantasyBattle, of: Reckoned<'a, FantasyBattle>) -> Tries<'a> {
+    let mut known: Vec<(State, Option<Coming<'a>>)> = Vec::new();
+    Box::new(move |seed| {
+        let table = match shooters(of.candidate) {
+            None => of.state.clone(),
+            Some(pair) => forecast::shot_once(rules, of.state, pair, seed).ok()?,
+        };
+        let at = known.iter().position(|(before, _)| *before == table).unwrap_or_else(|| {
+            let coming = combat(&table, of.candidate);
+            if known.len() == KNOWN {
+                known.clear();
+            }
+            known.push((table, coming));
+            known.len() - 1
+        });
+        let fought = match &known[at] {
+            (_, Some(coming)) => forecast::tried(rules, coming.ahead(), !seed).ok()?,
+            (table, None) => Fought::nobody(table.clone()),
+        };
+        Some(came(of.state, of.stakes, &fought))
+    })
 }
 
 /// What became of everybody at stake, and what each figure came to.

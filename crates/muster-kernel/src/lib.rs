@@ -37,7 +37,7 @@ pub use log::{DiceShown, Log, LogEntry, LogLine};
 pub use matches::{AnswerError, Match, Misfit, NoTakeBack, ReplayError};
 pub use message::{Arg, CardId, GroupId, Message, PieceId, Place};
 pub use odds_model::{
-    Candidate, Continuation, OddsModel, PieceOutcome, PieceOutcomeWords, Premise, Reckoned, Reckoning, Threat,
+    Candidate, Continuation, OddsModel, PieceOutcome, PieceOutcomeWords, Premise, Reckoned, Reckoning, Threat, Tries,
 };
 pub use odometer::{Odometer, enumerate};
 pub use offers::{

@@ -114,6 +114,10 @@ pub struct Reckoned<'a, R: Ruleset> {
     pub stakes: &'a [PieceId],
 }
 
+/// Ways in which an answer may turn out, one for the dice of each seed: what became of every piece at stake, and then what every figure
+/// came to; nothing where the ruleset cannot say.
+pub type Tries<'a> = Box<dyn FnMut(u64) -> Option<Vec<PieceOutcome>> + 'a>;
+
 /// What a ruleset says about odds; everything else is worked out from its rules. A ruleset that says nothing has none.
 pub trait OddsModel: Ruleset {
     /// The pieces whose fate the dice of this answer decide, the one that suffers most first; none where no dice speak of
@@ -180,7 +184,7 @@ pub trait OddsModel: Ruleset {
     }
 
     /// Whether the ruleset works the odds of an answer out itself: by [`reckon`](OddsModel::reckon), or if that is too much by
-    /// many times [`turn_out`](OddsModel::turn_out). It has to where there are [`figures`](OddsModel::figures).
+    /// many [`tries`](OddsModel::tries). It has to where there are [`figures`](OddsModel::figures).
     fn reckons(&self, _state: &Self::State, _draft: &Candidate<Self>) -> bool {
         false
     }
@@ -190,9 +194,8 @@ pub trait OddsModel: Ruleset {
         None
     }
 
-    /// One way in which an answer may turn out, with the dice of a seed: what became of every piece at stake, and then what every
-    /// figure came to.
-    fn turn_out(&self, _of: &Reckoned<'_, Self>, _seed: u64) -> Option<Vec<PieceOutcome>> {
-        None
+    /// The same with dice that are thrown: what all throws have in common is worked out once for them all.
+    fn tries<'a>(&'a self, _of: Reckoned<'a, Self>) -> Tries<'a> {
+        Box::new(|_| None)
     }
 }

@@ -7,7 +7,7 @@ use crate::walk::{Gathered, Outcomes};
 use muster_dice::{Natural, Poll};
 use muster_kernel::{
     Candidate, Entry, Message, Observer, OddsModel, Oracle, PieceId, PieceOutcome, PieceOutcomeWords, Question,
-    Reckoned, Reckoning, Replay, Roll, Seat, Table, Threat,
+    Reckoned, Reckoning, Replay, Roll, Seat, Table, Threat, Tries,
 };
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
@@ -315,20 +315,23 @@ impl<R: OddsModel> Standpoint<'_, R> {
         Ok(Reckoning { ways: ways.collect(), total: outcomes.total, followed: outcomes.ways })
     }
 
-    fn tried(
-        &self,
-        about: About<'_>,
-        played: &[Played<R>],
+    fn tried<'p>(
+        &'p self,
+        about: About<'p>,
+        played: &'p [Played<R>],
         Effort { tries, poll, .. }: Effort<'_>,
     ) -> Result<Outcomes<(usize, PieceOutcomes)>, OddsError> {
         let mut all = Gathered::default();
         let total = Natural::from(tries);
+        let reckoned = |one: &'p Played<R>| one.reckoned(about).map(|of| self.rules.tries(of));
+        let mut reckoned: Vec<Option<Tries<'p>>> = played.iter().map(reckoned).collect();
         for number in 0..tries {
             poll.check()?;
-            let played = &played[number as usize % played.len()];
+            let world = number as usize % played.len();
+            let played = &played[world];
             let seed = SEED ^ number.wrapping_add(1).wrapping_mul(0xD134_2543_DE82_EF95);
-            let outcomes = match (played.reckoned(about), played.thought(self.rules)) {
-                (Some(of), _) => self.rules.turn_out(&of, seed).ok_or(OddsError::Undecided)?,
+            let outcomes = match (&mut reckoned[world], played.thought(self.rules)) {
+                (Some(tries), _) => tries(seed).ok_or(OddsError::Undecided)?,
                 (None, Some(thought)) => self.outcomes(about, played, &thought.tried(seed)?),
                 (None, None) => self.outcomes(about, played, &played.world.now),
             };
