@@ -63,7 +63,7 @@ impl FantasyBattleJudge {
         let (unit, troop) = (battle.unit(id), battle.troop(id));
         let points = 10 * i64::from(troop.points);
         let steady = match unit.standing {
-            Standing::Nobody | Standing::Destroyed | Standing::Whirls => return 0,
+            Standing::Nobody | Standing::Destroyed | Standing::Whirls | Standing::Unmanned => return 0,
             Standing::ToDeploy | Standing::Reserve | Standing::Arriving | Standing::Away(..) => {
                 return points * FIRM / 100;
             }

@@ -99,13 +99,13 @@ fn is_bound(battle: &mut Battle, id: UnitId) {
 fn get_them(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     let Some(target) = quarry(&t.state.battle, id) else { return shoots_at_them(t, id) };
     let charge = Charge::at(id, target, charges::zone(t, id, target)?);
-    let legs = |battle: &Battle, charged: Charged| charges::legs(battle, id, &charged.before);
-    let way = |battle: &Battle| brawl(battle, charge).map_or_else(Vec::new, |charged| legs(battle, charged));
-    fanatics::meet(t, id, way)?;
-    if !t.state.unit(id).is_on_table() {
+    let legs = |battle: &Battle, found: &Option<Charged>| {
+        found.map_or_else(Vec::new, |charged| charges::legs(battle, id, &charged.before))
+    };
+    let Some(found) = fanatics::meet_on(t, id, (|battle: &Battle| brawl(battle, charge), legs))? else {
         return Ok(());
-    }
-    if let Some(charged) = brawl(&t.state.battle, charge) {
+    };
+    if let Some(charged) = found {
         let trail = walls::trail(&flight::gathered(&t.state.battle, id), &charged.pose);
         charges::contact(&mut t.state.battle, charge, charged);
         t.state.unit_mut(id).turn.note(Deed::Charged);
@@ -171,11 +171,8 @@ fn show_them(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     if upon::roots(&t.state.battle, id).is_some() {
         return Ok(());
     }
-    fanatics::meet(t, id, |battle| charges::legs(battle, id, &forth(battle, id)))?;
-    if !t.state.unit(id).is_on_table() {
-        return Ok(());
-    }
-    let pose = forth(&t.state.battle, id);
+    let legs = |battle: &Battle, end: &Formation| charges::legs(battle, id, end);
+    let Some(pose) = fanatics::meet_on(t, id, (|battle: &Battle| forth(battle, id), legs))? else { return Ok(()) };
     t.state.unit_mut(id).turn.note(Deed::Moved);
     t.tell(|_, _| Event::new(FB_3_97, "ev-shows-them").unit(id).weight(Weight::Headline));
     walls::through(t, id, pose)

@@ -24,9 +24,10 @@ use crate::chance;
 use crate::characters;
 use crate::chariots;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
-use crate::fanatics::{self, Onward};
+use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
+use crate::machines;
 use crate::magic::{ending, walls};
 use crate::movement;
 use crate::nerve::{self, Stands};
@@ -36,7 +37,7 @@ use crate::phases;
 use crate::register::*;
 use crate::shooting;
 use crate::sight;
-use crate::state::{Battle, Charge, Contact, Deed, Mark, Reaction, State};
+use crate::state::{Battle, Charge, Contact, Deed, Mark, Reaction, Standing, State};
 use crate::step::{Game, Stage};
 use declaring::{may_charge, may_target};
 use muster_ground::arcs::Zone;
@@ -129,6 +130,9 @@ fn declared(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
         flight::before_charge(&mut t.state.battle, target);
     }
     t.tell(|_, _| Event::new(FB_5_10, "ev-charge-declared").unit(by).on(target).weight(Weight::Headline));
+    if t.state.unit(target).standing == Standing::Unmanned {
+        return Ok(());
+    }
     t.tell(|_, _| {
         let key = match reaction {
             Reaction::Hold => "ev-holds",
@@ -197,7 +201,8 @@ fn reactions(state: &State, (by, target): (UnitId, UnitId), far: Length) -> Vec<
         return vec![Reaction::Flee];
     }
     let mut found = vec![Reaction::Hold];
-    if battle.is_engaged(target) {
+    // FB-7.57 a machine that nobody works does nothing.
+    if unit.standing == Standing::Unmanned || battle.is_engaged(target) {
         return found;
     }
     if shooting::may_stand_and_shoot(state, target, by, far) {
@@ -315,10 +320,8 @@ fn goes_on(battle: &Battle, by: UnitId) -> bool {
 /// FB-6.52, FB-6.56, FB-6.57 a charge is measured and moved, goes for another enemy instead, or fails.
 fn resolve(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
     let most = reach(&t.state.battle, charge.by);
-    if sets_out(t, charge, most)? == Onward::Stays {
-        return Ok(());
-    }
-    if let Some(charged) = within(&t.state.battle, charge, most) {
+    let Some(found) = sets_out(t, charge, most)? else { return Ok(()) };
+    if let Some(charged) = found {
         return arrives(t, charge, (charged, most));
     }
     match redirect::instead(t, charge)? {
@@ -327,21 +330,23 @@ fn resolve(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
     }
 }
 
-/// FB-3.100, FB-7.103 a charger goes his way, which is so long at most: who loses what he rides to Fanatics has failed.
-fn sets_out(t: &mut Game<'_>, charge: Charge, most: Length) -> Flow<Onward> {
-    let onward = fanatics::set_out(t, charge.by, |battle| way(battle, charge, most))?;
-    if onward == Onward::Stays {
+/// FB-3.100, FB-7.103 a charger goes his way, which is so long at most: how he comes to his target, if he does. Who loses what he rides to
+/// Fanatics, or is gone, goes nowhere and has failed.
+fn sets_out(t: &mut Game<'_>, charge: Charge, most: Length) -> Flow<Option<Option<Charged>>> {
+    let find = |battle: &Battle| within(battle, charge, most);
+    let found = fanatics::set_out_on(t, charge.by, (find, |battle: &Battle, found: &_| way(battle, charge, *found)))?;
+    if found.is_none() {
         // FB-9.79 nor do those charge on who are left of it.
         let by = inherited(&t.state.battle, charge).by;
         let unit = t.state.unit_mut(by);
         [Deed::Moved, Deed::Ordered, Deed::FailedCharge].into_iter().for_each(|deed| unit.turn.note(deed));
     }
-    Ok(onward)
+    Ok(found)
 }
 
 /// FB-6.52, FB-6.63 the way of a charge that goes so far, if its target is there and it gets to it.
 fn within(battle: &Battle, charge: Charge, most: Length) -> Option<Charged> {
-    let there = battle.unit(charge.target).is_on_table();
+    let there = battle.unit(charge.target).may_be_met();
     there.then(|| path::find_beside(battle, charge, most))?
 }
 
@@ -355,6 +360,9 @@ fn arrives(t: &mut Game<'_>, charge: Charge, (charged, most): (Charged, Length))
     unit.turn.note(Deed::Moved);
     unit.turn.note(Deed::Ordered);
     unit.turn.note(Deed::Charged);
+    if t.state.unit(charge.target).standing == Standing::Unmanned {
+        return takes(t, charge, charged);
+    }
     if !t.state.unit(charge.target).flees() {
         return closes(t, charge, charged, FB_6_52);
     }
@@ -374,6 +382,16 @@ pub(crate) fn closes(t: &mut Game<'_>, charge: Charge, charged: Charged, rule: R
     walls::crossed(t, charge.by, &trail)
 }
 
+/// FB-7.57 a charger comes up to a machine that nobody works, destroys it and stops there; FB-6.58 with whomever else it touches it fights.
+fn takes(t: &mut Game<'_>, charge: Charge, charged: Charged) -> Flow<()> {
+    let trail = walls::trail(&flight::gathered(&t.state.battle, charge.by), &charged.pose);
+    flight::scatter(&mut t.state.battle, charge.by, charged.pose);
+    t.tell(|_, _| Event::new(FB_6_52, "ev-charges").unit(charge.by).on(charge.target).weight(Weight::Headline));
+    machines::taken_by_enemies(t, charge.target);
+    meets_others(&mut t.state.battle, charge);
+    walls::crossed(t, charge.by, &trail)
+}
+
 /// FB-6.60, FB-12.1, FB-12.34 a charge falls short of where its target stands, or stood last.
 fn fails(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
     let unit = t.state.unit_mut(charge.by);
@@ -389,9 +407,8 @@ fn fails(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
     walls::through(t, charge.by, pose)
 }
 
-/// FB-3.100 the way that a charger goes that has so far to go, whether it arrives or falls short.
-fn way(battle: &Battle, charge: Charge, most: Length) -> Vec<fanatics::Leg> {
-    let found = within(battle, charge, most);
+/// FB-3.100 the way that a charger goes, whether it arrives or falls short.
+fn way(battle: &Battle, charge: Charge, found: Option<Charged>) -> Vec<fanatics::Leg> {
     let short = || fall_short(battle, charge.by, flight::centre(battle, charge.target));
     let end = found.map_or_else(short, |charged| charged.before);
     legs(battle, charge.by, &end)
@@ -421,6 +438,11 @@ pub(crate) fn contact(battle: &mut Battle, charge: Charge, charged: Charged) {
         forms_up(battle, charge.target, pose);
     }
     meets(battle, Contact { by: charge.by, with: charge.target, face: charged.face, own: Zone::Front });
+    meets_others(battle, charge);
+}
+
+/// FB-6.58, FB-6.81 whom else a charger touches where it stands is charged as well.
+fn meets_others(battle: &mut Battle, charge: Charge) {
     for contact in faces::also_met(battle, charge) {
         meets(battle, contact);
     }

@@ -1,20 +1,18 @@
 //! Crews and machines that come apart, and together again (FB-7.51, FB-7.55, FB-7.57, FB-7.58, FB-12.29).
 
-use crate::attack::Packets;
-use crate::book::{Kind, Profile};
+use crate::book::{Fielded, Kind};
 use crate::characters;
-use crate::event::{Event, OfUnit, Weight};
-use crate::ids::UnitId;
+use crate::event::{Event, OfUnit};
+use crate::ids::{MOST_UNITS, UnitId, unit_name};
 use crate::placing;
 use crate::ranks;
 use crate::register::*;
-use crate::state::{Battle, Mark, Standing, Unmanned};
+use crate::state::{Battle, Mark, Standing, Unit};
 use crate::step::Game;
 use crate::troop::{Army, Troop};
-use muster_ground::angle::Angle;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
-use muster_ground::length::{Length, Point};
+use muster_ground::length::Length;
 use std::sync::Arc;
 
 /// FB-2.43 how wide and deep the base of one of a crew is.
@@ -46,24 +44,46 @@ pub(crate) fn abandon(battle: &mut Battle, id: UnitId) {
     }
     let fights = battle.is_engaged(id);
     let (pose, wounds) = (battle.unit(id).pose, battle.unit(id).body_wounds);
+    let left = if fights { None } else { apart(battle, id) };
     wreck(battle, id);
-    if !fights {
-        battle.unit_mut(id).marks.forget(Mark::Wrecked);
-        battle.unmanned.push(Unmanned { of: id, pose, wounds });
+    let Some(machine) = left else { return };
+    battle.unit_mut(id).marks.forget(Mark::Wrecked);
+    let unit = battle.unit_mut(machine);
+    (unit.standing, unit.pose, unit.body_wounds) = (Standing::Unmanned, pose, wounds);
+}
+
+/// FB-7.57, FB-10.9 the machine of a crew as a unit of its own, which nobody paid for, and not on the table yet; nothing where an army has
+/// as many units as there can be.
+fn apart(battle: &mut Battle, of: UnitId) -> Option<UnitId> {
+    let side = of.seat();
+    let before = battle.army(side).find(|id| is_machine_of(battle, *id, of));
+    if before.is_some() {
+        return before;
     }
+    let row = battle.units[side.index()].len();
+    if row == MOST_UNITS {
+        return None;
+    }
+    let id = UnitId::new(side, row);
+    let book = battle.book.clone();
+    let army = Arc::make_mut(&mut battle.armies[side.index()].0);
+    let crew = &army.roster.units[of.row()];
+    let machine = Fielded::new(crew.army, crew.entry, 1);
+    army.add(&book, side, Fielded { label: unit_name(id), parent: Some(of.row() as u8), ..machine });
+    let mut unit = Unit { standing: Standing::Nobody, ..Unit::to_deploy(battle.troop(id)) };
+    unit.marks.note(Mark::Created);
+    battle.units[side.index()].push(unit);
+    Some(id)
 }
 
-/// FB-7.57 a machine stands somewhere without its crew, which is on foot; so many Wounds it has lost.
-pub(crate) fn stand_unmanned(battle: &mut Battle, id: UnitId, ((front, facing), wounds): ((Point, Angle), u8)) {
-    let base = battle.troop(id).base;
-    battle.unmanned.push(Unmanned { of: id, pose: Formation::single(front, facing, base), wounds });
-    become_of(battle, id);
+/// FB-7.57 whether a unit is the machine by itself that a crew has left.
+fn is_machine_of(battle: &Battle, id: UnitId, crew: UnitId) -> bool {
+    battle.troop(id).kind == Kind::Machine && battle.troop(id).parent == Some(crew)
 }
 
-/// FB-7.51, FB-7.57 what the machine is by itself that a crew has left.
-pub(crate) fn machine_of(battle: &Battle, id: UnitId) -> Profile {
-    let printed = printed(battle, id);
-    printed.body.unwrap_or(printed.profile)
+/// FB-7.57 the machine that a crew has left, if it still stands.
+fn left_by(battle: &Battle, crew: UnitId) -> Option<UnitId> {
+    battle.unmanned(crew.seat()).find(|id| is_machine_of(battle, *id, crew))
 }
 
 /// What a unit was when its army was mustered.
@@ -72,32 +92,24 @@ fn printed(battle: &Battle, id: UnitId) -> Troop {
     Army::muster(&battle.book, id.seat(), &army.roster).troops[id.row()].clone()
 }
 
-/// FB-7.55, FB-7.57 a machine that nobody works takes wounds; at the last of them it is destroyed.
-pub(crate) fn batter_unmanned(t: &mut Game<'_>, of: UnitId, packets: &Packets) {
-    let most = machine_of(&t.state.battle, of).wounds;
-    let Some(one) = t.state.battle.unmanned.iter_mut().find(|one| one.of == of) else { return };
-    let left = most.saturating_sub(one.wounds);
-    let taken = packets.iter().map(|packet| u16::from(*packet)).sum::<u16>().min(left.into()) as u8;
-    one.wounds += taken;
-    if taken == left {
-        t.state.battle.unmanned.retain(|one| one.of != of);
-        t.state.unit_mut(of).marks.note(Mark::Wrecked);
-        t.tell(|_, _| Event::new(FB_7_55, "ev-machine-destroyed").unit(of).weight(Weight::Headline));
-    } else if taken > 0 {
-        t.tell(|_, _| Event::new(FB_8_1, "ev-machine-wounded").unit(of).with("count", i64::from(taken)));
+/// FB-7.55, FB-7.57 a machine that nobody works is destroyed: its crew has none to go back to.
+pub(crate) fn lose(battle: &mut Battle, machine: UnitId) {
+    battle.unit_mut(machine).standing = Standing::Destroyed;
+    if let Some(crew) = battle.troop(machine).parent {
+        battle.unit_mut(crew).marks.note(Mark::Wrecked);
     }
 }
 
 /// FB-7.57 the machine that a crew on foot has to return to, if it still stands.
 pub(crate) fn way_back(battle: &Battle, id: UnitId) -> Option<Block> {
-    battle.unmanned.iter().find(|one| one.of == id).map(|one| one.pose.footprint())
+    left_by(battle, id).map(|machine| battle.unit(machine).pose.footprint())
 }
 
 /// FB-7.57 a crew that has come back to within an inch of its machine works it again, if nobody stands on its ground.
 pub(crate) fn man(t: &mut Game<'_>, id: UnitId) {
     let battle = &mut t.state.battle;
-    let Some(place) = battle.unmanned.iter().position(|one| one.of == id) else { return };
-    let Unmanned { pose, wounds, .. } = battle.unmanned[place];
+    let Some(left) = left_by(battle, id) else { return };
+    let (pose, wounds) = (battle.unit(left).pose, battle.unit(left).body_wounds);
     let machine = Base::from(pose.footprint());
     let near = battle.bases(id).iter().any(|base| base.gap(&machine).at_most(Length(crate::UNITS_PER_INCH)));
     let others = battle.everybody().filter(|other| *other != id);
@@ -105,7 +117,7 @@ pub(crate) fn man(t: &mut Game<'_>, id: UnitId) {
     if !near || !clear || battle.unit(id).flees() || battle.is_engaged(id) {
         return;
     }
-    battle.unmanned.remove(place);
+    battle.unit_mut(left).standing = Standing::Nobody;
     battle.joined(id).collect::<Vec<_>>().into_iter().for_each(|one| battle.unit_mut(one).end = None);
     let crew = battle.own_models(id).min(255) as u8;
     let printed = printed(battle, id);

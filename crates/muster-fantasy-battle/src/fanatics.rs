@@ -2,7 +2,7 @@
 
 mod way;
 
-pub(crate) use way::{Leg, Onward, group, meet, set_out, stand, turned, walk, wheeled};
+pub(crate) use way::{Leg, Onward, group, meet, meet_on, set_out, set_out_on, stand, turned, walk, wheeled};
 
 use crate::UNITS_PER_INCH;
 use crate::action::{About, Action, Aimed, Aiming, Choice, Pick, Prompt};

@@ -2,7 +2,7 @@
 
 use crate::View;
 use crate::ids::Units;
-use crate::notation::{INCHES, degrees_written, side_name, unit_name};
+use crate::notation::{INCHES, side_name, unit_name};
 use crate::setup::{REACTIONS, ZONES, write_ground, write_magic, write_roster, write_step, write_unit};
 use crate::state::{Houses, Measuring};
 use crate::troop;
@@ -62,11 +62,6 @@ pub(crate) fn lines(view: &View) -> Vec<String> {
     let felled =
         |one: &crate::state::Felled| format!("felled {} {} by {}", unit_name(one.of), one.models, unit_name(one.by));
     lines.extend(battle.felled.iter().map(felled));
-    lines.extend(battle.unmanned.iter().map(|one| {
-        let (at, facing) = (INCHES.write_point(one.pose.front), degrees_written(one.pose.facing));
-        let hurt = if one.wounds > 0 { format!(" wounds {}", one.wounds) } else { String::new() };
-        format!("unmanned {} {at} facing {facing}{hurt}", unit_name(one.of))
-    }));
     lines.extend(battle.aims.iter().map(|one| {
         let (by, target) = (unit_name(one.by), unit_name(one.target));
         format!("aimed {by} {target} {} {}", INCHES.write_point(one.at), INCHES.write_length(one.guess.length()))

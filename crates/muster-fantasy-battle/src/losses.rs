@@ -58,7 +58,7 @@ pub(crate) fn but_the_champion(t: &mut Game<'_>, on: UnitId, packets: &Packets) 
 /// FB-7.54, FB-7.100 wounds of whoever was struck, a rider or what he rides, a crew or its machine.
 pub(crate) fn suffer(t: &mut Game<'_>, (on, struck): (UnitId, Struck), packets: &Packets) -> Flow<u16> {
     match struck {
-        Struck::Beast if packets.is_empty() || !t.state.is_there(on) => Ok(0),
+        Struck::Beast if packets.is_empty() || !(t.state.is_there(on) || t.state.unit(on).is_a_target()) => Ok(0),
         Struck::Beast if t.state.troop(on).kind == Kind::Machine => Ok(machine(t, on, packets)),
         Struck::Beast => Ok(riders::wound_beast(t, on, packets)),
         Struck::Rider => apply(t, on, packets),
@@ -173,9 +173,13 @@ fn machine(t: &mut Game<'_>, id: UnitId, packets: &Packets) -> u16 {
     let taken = packets.iter().map(|packet| u16::from(*packet)).sum::<u16>().min(left.into());
     t.state.unit_mut(id).body_wounds += taken as u8;
     if taken == u16::from(left) {
-        t.tell(|_, _| Event::new(FB_7_55, "ev-machine-destroyed").unit(id).weight(crate::event::Weight::Headline));
+        let alone = t.state.unit(id).standing == Standing::Unmanned;
+        let key = if alone { "ev-unmanned-destroyed" } else { "ev-machine-destroyed" };
+        t.tell(|_, _| Event::new(FB_7_55, key).unit(id).weight(crate::event::Weight::Headline));
         // One that is abandoned is removed when the phase ends.
-        if t.state.unit(id).crew > 0 {
+        if alone {
+            crews::lose(&mut t.state.battle, id);
+        } else if t.state.unit(id).crew > 0 {
             crews::wreck(&mut t.state.battle, id);
             spells::expire(&mut t.state.battle);
         }

@@ -17,7 +17,6 @@ use crate::blocks::CONTACT;
 use crate::book::{Kind, Machine};
 use crate::crews;
 use crate::event::{Event, OfUnit, Weight};
-use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
 use crate::magic::upon;
@@ -26,7 +25,7 @@ use crate::register::*;
 use crate::scatter;
 use crate::screens;
 use crate::sight::Lookout;
-use crate::state::{Aim, Battle, Deed, Mark, State, Unmanned};
+use crate::state::{Aim, Battle, Deed, Mark, State};
 use crate::step::{Game, Stage, Step};
 use crate::targets;
 use muster_ground::bases::Base;
@@ -104,8 +103,8 @@ fn targets(battle: &Battle, id: UnitId) -> Vec<UnitId> {
     let side = id.seat().other();
     let enemies = battle.fielded(side).chain(targets::singled_out(battle, side));
     let enemies = enemies.filter(|enemy| !battle.is_engaged(*enemy));
-    // FB-3.100 a Fanatic is a model by itself to shoot at.
-    let enemies = enemies.chain(fanatics::whirling(battle, side));
+    // FB-3.100, FB-7.57 a Fanatic is a model by itself to shoot at, and so is a machine that nobody works.
+    let enemies = enemies.chain(battle.by_themselves(side));
     let lookout = Lookout::turning(battle, id);
     let sees = |enemy: UnitId| aim::first_seen(&lookout, battle, (id, enemy)).is_some();
     screens::unscreened(battle, id, enemies.filter(|enemy| sees(*enemy)).collect(), sees)
@@ -289,18 +288,26 @@ pub(crate) fn clear(t: &mut Game<'_>) {
         flight::remove(&mut t.state.battle, id);
         t.tell(|_, _| Event::new(FB_7_55, "ev-machine-destroyed").unit(id).weight(Weight::Headline));
     }
-    let lost: Vec<UnitId> = t.state.unmanned.iter().map(|one| one.of).filter(|id| !t.state.is_there(*id)).collect();
-    t.state.battle.unmanned.retain(|one| !lost.contains(&one.of));
-    lost.iter().for_each(|id| t.state.unit_mut(*id).marks.note(Mark::Wrecked));
+    // FB-7.55 with the last of its crew it is gone as well.
+    let left = |battle: &Battle| Seat::BOTH.into_iter().flat_map(|side| battle.unmanned(side)).collect::<Vec<UnitId>>();
+    for id in left(&t.state.battle) {
+        if t.state.troop(id).parent.is_none_or(|crew| !t.state.is_there(crew)) {
+            crews::lose(&mut t.state.battle, id);
+        }
+    }
     let battle = &t.state.battle;
-    let taken = |one: &&Unmanned| {
-        let base = Base::from(one.pose.footprint());
-        let enemies = battle.fielded(one.of.seat().other());
+    let taken = |id: &UnitId| {
+        let base = Base::from(battle.unit(*id).pose.footprint());
+        let enemies = battle.fielded(id.seat().other());
         enemies.flat_map(|enemy| battle.footprints(enemy)).any(|there| there.gap(&base).at_most(CONTACT))
     };
-    for one in battle.unmanned.iter().filter(taken).copied().collect::<Vec<_>>() {
-        t.state.battle.unmanned.retain(|other| *other != one);
-        t.state.unit_mut(one.of).marks.note(Mark::Wrecked);
-        t.tell(|_, _| Event::new(FB_7_57, "ev-machine-destroyed").unit(one.of).weight(Weight::Headline));
+    for id in left(battle).into_iter().filter(taken).collect::<Vec<_>>() {
+        taken_by_enemies(t, id);
     }
+}
+
+/// FB-7.57 enemies have come up to a machine that nobody works.
+pub(crate) fn taken_by_enemies(t: &mut Game<'_>, id: UnitId) {
+    crews::lose(&mut t.state.battle, id);
+    t.tell(|_, _| Event::new(FB_7_57, "ev-unmanned-destroyed").unit(id).weight(Weight::Headline));
 }

@@ -9,6 +9,7 @@ use crate::terrain::Going;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
+use muster_kernel::Seat;
 use smallvec::SmallVec;
 
 impl Battle {
@@ -118,9 +119,20 @@ impl Battle {
         self.terrain(|kind| kind.going() == Going::Impassable).map(|piece| piece.shape.base())
     }
 
+    /// FB-7.57 the machines of a side that nobody works.
+    pub(crate) fn unmanned(&self, side: Seat) -> impl Iterator<Item = UnitId> + Clone + '_ {
+        self.army(side).filter(|id| self.unit(*id).standing == Standing::Unmanned)
+    }
+
+    /// FB-3.100, FB-7.57 what of a side may be hit beside its units on the table: Fanatics that are out, and machines that nobody works.
+    pub(crate) fn by_themselves(&self, side: Seat) -> impl Iterator<Item = UnitId> + Clone + '_ {
+        self.army(side).filter(|id| matches!(self.unit(*id).standing, Standing::Whirls | Standing::Unmanned))
+    }
+
     /// FB-6.11, FB-7.57 the machines that nobody works, which stand in the way like other models.
     pub(crate) fn unmanned_bases(&self) -> impl Iterator<Item = Base> + '_ {
-        self.unmanned.iter().map(|one| one.pose.footprint().into())
+        let all = Seat::BOTH.into_iter().flat_map(|side| self.unmanned(side));
+        all.map(|id| self.unit(id).pose.footprint().into())
     }
 
     /// How far from the middle of its front the models of a unit may stand: a block does not go farther than that.

@@ -95,18 +95,6 @@ fn areas(battle: &Battle) -> Vec<Area> {
         Area { shape: outline(&piece.shape.base()), style, owner: None, label: label.into(), rule }
     });
     let mut areas: Vec<Area> = terrain.collect();
-    areas.extend(battle.unmanned.iter().map(|one| Area {
-        shape: outline(&one.pose.footprint().into()),
-        style: "object-solid",
-        owner: Some(one.of.seat()),
-        label: if one.wounds > 0 {
-            let hurt = Message::new("area-unmanned-hurt").with("unit", one.of.piece());
-            hurt.with("count", i64::from(one.wounds))
-        } else {
-            Message::new("area-unmanned").with("unit", one.of.piece())
-        },
-        rule: FB_7_57,
-    }));
     let placing = matches!(battle.step, Step::DeployFirst | Step::Deploy(_) | Step::Scouts(_));
     if placing {
         areas.extend(Seat::BOTH.map(|side| zone(battle, side)));
@@ -216,7 +204,9 @@ fn of_unit(battle: &Battle, id: UnitId) -> Vec<Piece> {
             };
             (0u8..).zip(&unit.loose).map(one).collect()
         }
-        Standing::Field | Standing::Whirls => vec![piece(battle, id, (id.piece(), unit_name(id)), &unit.pose)],
+        Standing::Field | Standing::Whirls | Standing::Unmanned => {
+            vec![piece(battle, id, (id.piece(), unit_name(id)), &unit.pose)]
+        }
         Standing::Joined(host) => {
             let drawn = |block: Block| {
                 let pose = Formation::single(block.front(), block.facing(), (block.width(), block.depth()));
@@ -288,7 +278,8 @@ fn badges(battle: &Battle, id: UnitId) -> Vec<Badge> {
     // FB-7.51, FB-7.100 what stands beside a crew or carries a rider has Wounds of its own.
     let (rides, works) = (numbers::is_ridden(battle, id), troop.kind == Kind::Machine);
     let hurt = unit.body_wounds > 0;
-    let signs: [(bool, &'static str, &str, &'static str, RuleId); 13] = [
+    let signs: [(bool, &'static str, &str, &'static str, RuleId); 14] = [
+        (unit.standing == Standing::Unmanned, "down", "u", "badge-unmanned", FB_7_57),
         (unit.flees(), "down", "!", "badge-flees", FB_2_32),
         (battle.is_engaged(id), "fight", "F", "badge-engaged", FB_2_31),
         (did(Deed::Charged), "charge", "C", "badge-charged", FB_6_62),
@@ -340,7 +331,9 @@ fn meters(battle: &Battle, side: Seat) -> Vec<Meter> {
     let (won, held) =
         if matches!(battle.step, Step::Over(_)) { (points.total(), 0) } else { (points.won(), points.held()) };
     let units = battle.army(side).filter(|id| battle.is_there(*id)).count() as i64;
-    let all = battle.army(side).count() as i64;
+    // FB-7.57 a machine that its crew has left is no more units than before.
+    let whole = |id: &UnitId| battle.troop(*id).kind != Kind::Machine || battle.troop(*id).parent.is_none();
+    let all = battle.army(side).filter(whole).count() as i64;
     vec![
         Meter::of_side(side, "meter-points", (won.into(), None), FB_10_2),
         Meter::of_side(side, "meter-ground", (held.into(), None), FB_10_6),

@@ -89,10 +89,10 @@ fn chosen(preview: &mut Preview, view: &View, prompt: &Prompt, choice: Choice) {
         preview.note(FB_5_50, "preview-combat");
     }
     match choice {
-        Choice::Charge(by, target) if battle.is_there(by) && battle.is_there(target) => {
+        Choice::Charge(by, target) if battle.is_there(by) && battle.unit(target).may_be_met() => {
             charges::show(preview, battle, by, target);
         }
-        Choice::Shoot(by, target) if battle.is_there(by) && battle.is_there(target) => {
+        Choice::Shoot(by, target) if battle.is_there(by) && battle.unit(target).is_a_target() => {
             shots::show(preview, battle, by, target);
         }
         Choice::Spell(by, number) if pick.about == About::Cast => magic::before_dice(preview, view, by, number),

@@ -69,6 +69,7 @@ pub(crate) fn due(battle: &Battle, side: Seat) -> Vec<UnitId> {
         | Standing::Field
         | Standing::Joined(_)
         | Standing::Whirls
+        | Standing::Unmanned
         | Standing::Destroyed => false,
     };
     battle.army(side).filter(fits).collect()

@@ -17,7 +17,7 @@ use crate::book::composition::check_roster;
 use crate::book::{Book, MapId, Roster, ScenarioId};
 use crate::ids::{UnitId, Units};
 use crate::mustering;
-use crate::notation::{INCHES, degrees_read, read_unit};
+use crate::notation::{INCHES, read_unit};
 use crate::placing;
 use crate::register::*;
 use crate::state::{
@@ -103,7 +103,6 @@ fn blank(book: &Arc<Book>) -> State {
         duels: Vec::new(),
         felled: Vec::new(),
         aims: Vec::new(),
-        unmanned: Vec::new(),
     };
     State { battle, hidden: [Hidden::default(), Hidden::default()] }
 }
@@ -302,7 +301,7 @@ impl Reader {
         match subject {
             "scenario" | "limit" | "houses" | "measuring" | "piece" | "phase" | "roster" | "army" | "contact"
             | "charge" | "support" | "counter" | "captured" | "revealed" | "duel" | "fated" | "felled" | "aimed"
-            | "unmanned" | "own-dice" | "tried" | "barred" | "bound" | "used" | "stored" | "lasting" | "failed" => {}
+            | "own-dice" | "tried" | "barred" | "bound" | "used" | "stored" | "lasting" | "failed" => {}
             "power" => self.state.magic.power = number(rest.first().copied(), "dice")?,
             "dispel" => self.state.magic.dispel = number(rest.first().copied(), "dice")?,
             "near" => self.state.near = seat(first)?,
@@ -383,30 +382,6 @@ impl Reader {
                 let guess = INCHES.read_length(guess).and_then(Guess::of).ok_or_else(fault)?;
                 self.state.aims.push(Aim { by, target, at, guess });
             }
-            ["unmanned", of, at, "facing", facing, ref lost @ ..] => {
-                let (of, at) = (unit(of)?, point(at)?);
-                let most = crate::crews::machine_of(&self.state.battle, of).wounds;
-                let wounds = match lost {
-                    [] => 0,
-                    ["wounds", lost] => number(Some(lost), "wounds")?,
-                    [..] => {
-                        return Err(Fault::new(
-                            "this line cannot be read",
-                            "write for example `unmanned B1 30,38 facing 180 wounds 1`",
-                        ));
-                    }
-                };
-                if wounds >= most {
-                    return Err(Fault::of(
-                        FB_7_55,
-                        "this machine has no Wounds left",
-                        "a machine that stands has lost fewer than it has",
-                    ));
-                }
-                let fault = || Fault::new(format!("`{facing}` is no facing"), "write degrees, for example `90`");
-                let facing = degrees_read(facing).ok_or_else(fault)?;
-                crate::crews::stand_unmanned(&mut self.state.battle, of, ((at, facing), wounds));
-            }
             ["revealed", by, item] => {
                 let fault = || Fault::new(format!("there is no magic item `{item}`"), "name an item by its id");
                 let one = (unit(by)?, self.book.item_named(item).ok_or_else(fault)?);
@@ -421,7 +396,7 @@ impl Reader {
             }
             [
                 "contact" | "charge" | "support" | "counter" | "captured" | "duel" | "revealed" | "fated" | "felled"
-                | "aimed" | "unmanned",
+                | "aimed",
                 ..,
             ] => {
                 let help = "write for example `contact A4 B2 front front` or `captured B4 by A4`";

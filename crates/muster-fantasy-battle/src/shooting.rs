@@ -11,7 +11,6 @@ use crate::asking::{Asking, or_stop};
 use crate::book::{Kind, Missile, MissileId, MissileRule, MissileStrength};
 use crate::charts::ShotModifier;
 use crate::event::{Event, OfUnit};
-use crate::fanatics;
 use crate::ids::UnitId;
 use crate::machines;
 use crate::magic::{ending, upon};
@@ -194,8 +193,8 @@ fn aims(battle: &Battle, id: UnitId) -> Vec<UnitId> {
 fn open_targets(battle: &Battle, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
     let side = id.seat().other();
     let all = battle.fielded(side).chain(targets::singled_out(battle, side));
-    // FB-3.100 a Fanatic is a model by itself to shoot at.
-    let enemies = all.chain(fanatics::whirling(battle, side));
+    // FB-3.100, FB-7.57 a Fanatic is a model by itself to shoot at, and so is a machine that nobody works.
+    let enemies = all.chain(battle.by_themselves(side));
     enemies.filter(move |enemy| barred::shelters(battle, id, *enemy).is_none())
 }
 

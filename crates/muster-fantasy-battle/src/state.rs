@@ -3,7 +3,7 @@
 use crate::book::{Book, ItemId, Map, MapId, Scenario, ScenarioId, TerrainKind};
 pub use crate::declared::{Charge, Reaction};
 pub use crate::ids::{BuildingId, MOST_UNITS, UnitId, Units};
-pub use crate::laid::{Aim, Unmanned};
+pub use crate::laid::Aim;
 use crate::step::Step;
 pub use crate::tallied::{Captured, Felled};
 use crate::troop::{Army, Troop};
@@ -92,8 +92,6 @@ pub struct Battle {
     pub felled: Vec<Felled>,
     /// FB-5.26 guesses that were declared, and not resolved.
     pub aims: Vec<Aim>,
-    /// FB-7.57 machines whose crew fled from them.
-    pub unmanned: Vec<Unmanned>,
 }
 
 /// FB-4.33 what was agreed before the game.
@@ -151,6 +149,8 @@ pub enum Standing {
     Away(Edge, Point),
     /// FB-3.100 a Fanatic that whirls over the table, and that nobody fights or minds.
     Whirls,
+    /// FB-7.57 a machine by itself that its crew has left, a unit of its own until they are back.
+    Unmanned,
     /// FB-10.2 destroyed, or fled from the table.
     Destroyed,
 }
@@ -438,9 +438,15 @@ impl Unit {
         self.standing == Standing::Field
     }
 
-    /// FB-3.100, FB-9.76 whether it may be shot at: units on the table, characters in them, and Fanatics.
+    /// FB-3.100, FB-7.57, FB-9.76 whether it may be shot at: units on the table, characters in them, Fanatics, and machines that nobody
+    /// works.
     pub fn is_a_target(&self) -> bool {
-        matches!(self.standing, Standing::Field | Standing::Joined(_) | Standing::Whirls)
+        matches!(self.standing, Standing::Field | Standing::Joined(_) | Standing::Whirls | Standing::Unmanned)
+    }
+
+    /// FB-7.57 whether it may be charged: units on the table, and machines that nobody works.
+    pub fn may_be_met(&self) -> bool {
+        matches!(self.standing, Standing::Field | Standing::Unmanned)
     }
 
     /// Whether it flees.
@@ -501,6 +507,7 @@ impl Battle {
             | Standing::Field
             | Standing::Away(..)
             | Standing::Whirls
+            | Standing::Unmanned
             | Standing::Destroyed => id,
         }
     }

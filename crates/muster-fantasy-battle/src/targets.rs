@@ -29,6 +29,10 @@ pub(crate) fn shot(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
     if t.state.unit(hits.on).standing == Standing::Whirls {
         return fanatics::shot(t, hits);
     }
+    // FB-7.57 where nobody works a machine every hit is one on it.
+    if t.state.unit(hits.on).standing == Standing::Unmanned {
+        return batter(t, hits);
+    }
     if t.state.troop(hits.on).kind == Kind::Machine {
         return machine(t, hits);
     }

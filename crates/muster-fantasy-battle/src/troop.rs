@@ -210,6 +210,10 @@ impl Troop {
             troop.base = (Length(mount.base.width.into()), Length(mount.base.depth.into()));
         }
         troop.points = unit.points;
+        // FB-7.57 a machine that is written with the crew that has left it stands there by itself.
+        if troop.kind == Kind::Machine && troop.parent.is_some() {
+            troop.crew = 0;
+        }
         // FB-3.100 what is written as a detachment with Fanatics is one that is out.
         match fanatics(book, unit) {
             Some((option, _)) => troop.let_out(&entry.upgrades[option.index()]),

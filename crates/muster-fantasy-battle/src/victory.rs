@@ -55,7 +55,7 @@ pub(crate) fn has_anybody(battle: &Battle, side: Seat) -> bool {
         | Standing::Reserve
         | Standing::Arriving
         | Standing::Whirls => true,
-        Standing::Nobody | Standing::ToDeploy | Standing::Destroyed => false,
+        Standing::Nobody | Standing::ToDeploy | Standing::Unmanned | Standing::Destroyed => false,
     })
 }
 
@@ -88,7 +88,12 @@ pub fn of_unit(battle: &Battle, id: UnitId) -> u16 {
     let flees = |id: UnitId| battle.unit(battle.host(id)).flees();
     let points = troop.points + of_items(battle, id);
     match unit.standing {
-        Standing::Nobody | Standing::ToDeploy | Standing::Reserve | Standing::Arriving | Standing::Whirls => 0,
+        Standing::Nobody
+        | Standing::ToDeploy
+        | Standing::Reserve
+        | Standing::Arriving
+        | Standing::Whirls
+        | Standing::Unmanned => 0,
         Standing::Destroyed => points,
         Standing::Field | Standing::Joined(_) if flees(id) => points,
         // FB-12.16 pursuers beyond the edge count as if they were on the table.

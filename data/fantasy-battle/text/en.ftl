@@ -34,8 +34,6 @@ area-river = River
 area-crossing = Crossing
 area-wall = Wall
 area-hedge = Hedge
-area-unmanned = Unmanned machine of { $unit }
-area-unmanned-hurt = Unmanned machine of { $unit }; Wounds it has lost: { $count }
 area-building = Building
 area-impassable = Impassable ground
 
@@ -50,6 +48,7 @@ badge-wounds = Wounds lost: { $count }
 badge-mount-wounds = Wounds lost by the mount: { $body }
 badge-machine-wounds = Wounds lost by the machine: { $body }
 badge-disabled = Cannot fire
+badge-unmanned = Its crew has left it
 badge-general = General
 badge-battle-standard = Battle standard
 
@@ -639,12 +638,9 @@ ev-disabled = { $unit } misfired, and will not fire in its next turn.
 ev-no-shot = { $unit } misfired, and did not shoot.
 ev-too-wet = { $unit } was too wet to fire.
 ev-looks-out = Somebody pulled { $unit } aside in time.
-ev-machine-wounded = The machine of { $unit } took { $count ->
-    [one] one wound
-   *[other] { $count } wounds
-}.
 ev-manned = { $unit } worked its machine again.
 ev-machine-destroyed = { $unit } lost its machine.
+ev-unmanned-destroyed = { $unit } was destroyed, which nobody worked.
 ev-crew-falls = { $unit } lost { $count ->
     [one] one of the crew
    *[other] { $count } of the crew

@@ -23,10 +23,11 @@ pub(crate) fn farthest(battle: &Battle, id: UnitId) -> Length {
     Length(reach(battle, id).0 + MISJUDGED.0)
 }
 
-/// FB-6.40 the enemies who are not too far off for a charge of a unit to be declared on them.
+/// FB-6.40, FB-7.57 the enemies who are not too far off for a charge of a unit to be declared on them, machines that nobody works among them.
 pub(super) fn near(battle: &Battle, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
     let far = farthest(battle, id);
-    battle.fielded(id.seat().other()).filter(move |enemy| battle.is_within(id, *enemy, far))
+    let side = id.seat().other();
+    battle.fielded(side).chain(battle.unmanned(side)).filter(move |enemy| battle.is_within(id, *enemy, far))
 }
 
 /// FB-5.10 whether a unit may declare a charge on another one.
@@ -81,7 +82,8 @@ pub(crate) fn check(battle: &Battle, side: Seat, (by, target): (UnitId, UnitId),
     let here = |id: UnitId| battle.exists(id) && battle.unit(battle.host(id)).is_on_table();
     let own = here(by) && by.seat() == side;
     wrong.forbid_if_with(!own, FB_5_13, || Message::new("no-unit-of-yours"));
-    let foe = here(target) && target.seat() != side && battle.host(target) == target;
+    let stands = battle.exists(target) && battle.unit(target).may_be_met();
+    let foe = stands && target.seat() != side;
     wrong.forbid_if_with(!foe, FB_6_40, || Message::new("no-enemy-to-charge"));
     if !own || !foe {
         return;

@@ -100,10 +100,11 @@ pub(super) fn counter(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
         if seeks(&t.state.battle).is_none() || !nerve::dares(t, id, charge.by)? {
             continue;
         }
-        let legs = |battle: &Battle, way: Charged| super::legs(battle, id, &way.before);
-        fanatics::meet(t, id, |battle| seeks(battle).map_or_else(Vec::new, |way| legs(battle, way)))?;
-        let there = [id, charge.by].into_iter().all(|one| t.state.unit(one).is_on_table());
-        if let Some(way) = seeks(&t.state.battle).filter(|_| there) {
+        let legs = |battle: &Battle, found: &Option<Charged>| {
+            found.map_or_else(Vec::new, |way| super::legs(battle, id, &way.before))
+        };
+        let found = fanatics::meet_on(t, id, (seeks, legs))?.flatten();
+        if let Some(way) = found.filter(|_| t.state.unit(charge.by).is_on_table()) {
             let charged = Charge::at(id, charge.by, face);
             t.state.unit_mut(id).turn.note(Deed::Charged);
             super::closes(t, charged, way, FB_3_112)?;

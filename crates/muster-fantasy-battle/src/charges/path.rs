@@ -34,6 +34,7 @@ use muster_ground::length::{Length, Point, Vector};
 use muster_ground::manoeuvre::{Manoeuvre, Passing, contact};
 use muster_ground::sweep::{Sweep, least};
 use muster_ground::things::Thing;
+use muster_kernel::Seat;
 use smallvec::SmallVec;
 use std::cell::OnceCell;
 use std::cmp::Reverse;
@@ -180,7 +181,8 @@ pub(crate) fn first_met(battle: &Battle, by: UnitId, target: UnitId, face: Zone)
     }
     // FB-4.7, FB-4.18 a house bars the way whoever holds it.
     let in_the_open = |enemy: &UnitId| *enemy != target && battle.unit(*enemy).building.is_none();
-    let enemies: Vec<UnitId> = battle.fielded(by.seat().other()).filter(in_the_open).collect();
+    let side = by.seat().other();
+    let enemies: Vec<UnitId> = battle.fielded(side).chain(battle.unmanned(side)).filter(in_the_open).collect();
     let theirs: Vec<Base> = enemies.iter().flat_map(|enemy| battle.footprints(*enemy)).collect();
     search.others.retain(|base| !theirs.contains(base));
     search.foes.clear();
@@ -264,7 +266,8 @@ impl Search<'_> {
         let ground = battle.impassable().filter(|base| house.is_none_or(|house| *base != Base::from(house)));
         let (mut others, mut foes, mut apart) = (Vec::new(), Vec::new(), Vec::new());
         let around = movement::reached(&start, reach);
-        let third = battle.everybody().filter(|other| *other != by && *other != target);
+        let machines = Seat::BOTH.into_iter().flat_map(|side| battle.unmanned(side));
+        let third = battle.everybody().chain(machines).filter(|other| *other != by && *other != target);
         for other in third.filter(|other| battle.may_lie_in(*other, around)) {
             for base in battle.footprints(other).into_iter().filter(in_reach) {
                 others.push(base);
@@ -276,7 +279,6 @@ impl Search<'_> {
                 }
             }
         }
-        others.extend(battle.unmanned_bases().filter(in_reach));
         others.extend(ground.filter(in_reach));
         // FB-4.22, FB-6.53 nobody wheels over the edge of the table either.
         others.extend(battle.map().table.beyond(BEYOND).into_iter().filter(in_reach));

@@ -29,7 +29,8 @@ use muster_kernel::{Flow, Message, RuleId, Violations};
 /// stood before.
 pub(super) fn note_others(battle: &mut Battle) {
     let open = |charge: &Charge| -> Units {
-        let others = battle.fielded(charge.target.seat()).filter(|enemy| *enemy != charge.target);
+        let side = charge.target.seat();
+        let others = battle.fielded(side).chain(battle.unmanned(side)).filter(|enemy| *enemy != charge.target);
         let seen = others.filter(|enemy| super::declaring::may_target(battle, charge.by, *enemy));
         seen.filter(|enemy| !is_covered(battle, charge, *enemy)).collect()
     };
@@ -58,7 +59,7 @@ fn is_covered(battle: &Battle, charge: &Charge, enemy: UnitId) -> bool {
 /// FB-6.56, FB-6.57, FB-9.38, FB-12.1, FB-12.17 whom a charger goes for instead, as its player says: an enemy in its way, or, where the
 /// target has fled or is gone, one that it could not charge before; and by which of these rules.
 pub(super) fn instead(t: &mut Game<'_>, charge: Charge) -> Flow<Option<(UnitId, RuleId)>> {
-    let there = t.state.unit(charge.target).is_on_table();
+    let there = t.state.unit(charge.target).may_be_met();
     if there && let Some(enemy) = path::first_met(&t.state.battle, charge.by, charge.target, charge.face) {
         // FB-4.16, FB-4.19 who may not charge him does not come past him either.
         let takes_on = may_come_upon(&t.state.battle, (charge.by, enemy)) && takes_on(t, charge.by, enemy)?;
@@ -84,12 +85,13 @@ fn others(battle: &Battle, charge: Charge) -> Vec<UnitId> {
             && battle.is_within(charge.by, *enemy, reach)
             && super::declaring::may_target(battle, charge.by, *enemy)
     };
-    battle.fielded(charge.target.seat()).filter(new).collect()
+    let side = charge.target.seat();
+    battle.fielded(side).chain(battle.unmanned(side)).filter(new).collect()
 }
 
 /// FB-6.56 everything that keeps a charger from another target.
 pub(crate) fn check(battle: &Battle, (by, target): (UnitId, UnitId), wrong: &mut Violations) {
-    let there = battle.exists(target) && battle.unit(target).is_on_table() && target.seat() != by.seat();
+    let there = battle.exists(target) && battle.unit(target).may_be_met() && target.seat() != by.seat();
     if !there {
         return wrong.forbid(FB_6_40, "no-enemy-to-charge");
     }
@@ -113,14 +115,13 @@ pub(super) fn turn(t: &mut Game<'_>, (by, enemy): (UnitId, UnitId), (most, rule)
     if !nerve::dares(t, by, enemy)? {
         return Ok(());
     }
-    let ran = runs(t, by, enemy)?;
+    // FB-7.57 a machine that nobody works fears nothing.
+    let ran = t.state.unit(enemy).is_on_table() && runs(t, by, enemy)?;
     let face = super::zone(t, by, enemy)?;
     let reaction = if ran { Reaction::Flee } else { Reaction::Hold };
     let charge = detachments::declare_late(t, Charge { reaction, ..Charge::at(by, enemy, face) })?;
-    if super::sets_out(t, charge, most)? == Onward::Stays {
-        return Ok(());
-    }
-    match super::within(&t.state.battle, charge, most) {
+    let Some(found) = super::sets_out(t, charge, most)? else { return Ok(()) };
+    match found {
         Some(charged) => super::arrives(t, charge, (charged, most))?,
         None => super::fails(t, charge)?,
     }

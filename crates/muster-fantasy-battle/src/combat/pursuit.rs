@@ -20,7 +20,7 @@ use crate::obstacles;
 use crate::placing;
 use crate::register::*;
 use crate::result::{self, Drive, Pursuit};
-use crate::state::{Battle, Charge, Deed, Mark, State, Unmanned};
+use crate::state::{Battle, Charge, Deed, Mark, State};
 use crate::step::Game;
 use muster_ground::angle::Angle;
 use muster_ground::formation::Formation;
@@ -313,10 +313,9 @@ fn course(
     let (halting, others): (Vec<_>, Vec<_>) = enemies.into_iter().zip(others).partition(|(other, _)| halts(other));
     stops.extend(halting.into_iter().map(|(_, pose)| pose));
     let (enemies, mut others): (Vec<UnitId>, Vec<Formation>) = others.into_iter().unzip();
-    let (own, theirs): (Vec<Unmanned>, Vec<Unmanned>) =
-        battle.unmanned.iter().partition(|one| one.of.seat() == id.seat());
-    stops.extend(own.into_iter().map(|one| one.pose));
-    others.extend(theirs.into_iter().map(|one| one.pose));
+    let machines = |side: Seat| battle.unmanned(side).map(|one| battle.unit(one).pose);
+    stops.extend(machines(id.seat()));
+    others.extend(machines(id.seat().other()));
     let ground = blocks::terrain::hindrances(&battle.map().pieces);
     let around = Surroundings { table: battle.map().table, ground: &ground, friends: &stops, enemies: &others };
     let course = blocks::flight::pursue(turned, turned.facing, blocks::inches(inches.into()), &around);

@@ -53,48 +53,72 @@ pub(crate) enum Onward {
 /// FB-3.100 a unit is about to go a way: it stops where Fanatics come out, or where it runs into one, and then goes on. Afterwards it
 /// stands where it began, fewer perhaps, or not at all.
 pub(crate) fn meet(t: &mut Game<'_>, id: UnitId, way: impl Fn(&Battle) -> Vec<Leg>) -> Flow<()> {
-    let mut gone = (0, 0);
-    while let Some((legs, at, meeting)) = ahead(&t.state.battle, id, &way, gone) {
-        gone = at;
-        let begun = Begun::of(&t.state.battle, id);
-        meets(t, id, (&legs[at.0], at.1), meeting)?;
-        begun.restore(&mut t.state.battle, id);
-    }
-    Ok(())
+    meet_on(t, id, (|_: &Battle| (), |battle: &Battle, ()| way(battle))).map(|_| ())
+}
+
+/// FB-3.100 the same where the way has first to be looked for, which is dear: what was found once nothing is left to meet, and nothing where
+/// the unit is gone.
+pub(crate) fn meet_on<W>(
+    t: &mut Game<'_>,
+    id: UnitId,
+    (find, legs): (impl Fn(&Battle) -> W, impl Fn(&Battle, &W) -> Vec<Leg>),
+) -> Flow<Option<W>> {
+    goes(t, id, (find, legs), |_| false)
 }
 
 /// FB-3.100, FB-7.103 the same where somebody may lose what he rides: who loses what he rides stands there on foot, and goes no farther.
 pub(crate) fn set_out(t: &mut Game<'_>, id: UnitId, way: impl Fn(&Battle) -> Vec<Leg>) -> Flow<Onward> {
+    let went = set_out_on(t, id, (|_: &Battle| (), |battle: &Battle, ()| way(battle)))?;
+    Ok(if went.is_some() { Onward::Goes } else { Onward::Stays })
+}
+
+/// FB-3.100, FB-7.103 the same where the way has first to be looked for: what was found, and nothing where the unit goes no farther.
+pub(crate) fn set_out_on<W>(
+    t: &mut Game<'_>,
+    id: UnitId,
+    (find, legs): (impl Fn(&Battle) -> W, impl Fn(&Battle, &W) -> Vec<Leg>),
+) -> Flow<Option<W>> {
     let rode = numbers::is_ridden(&t.state.battle, id);
+    goes(t, id, (find, legs), |battle| rode && battle.unit(id).marks.has(Mark::Dismounted))
+}
+
+/// FB-3.100 a unit goes its way, which is looked for once as the table stands and anew after each meeting, until nothing is left to meet on it.
+fn goes<W>(
+    t: &mut Game<'_>,
+    id: UnitId,
+    (find, legs): (impl Fn(&Battle) -> W, impl Fn(&Battle, &W) -> Vec<Leg>),
+    stays: impl Fn(&Battle) -> bool,
+) -> Flow<Option<W>> {
     let mut gone = (0, 0);
-    while let Some((legs, at, meeting)) = ahead(&t.state.battle, id, &way, gone) {
+    while t.state.unit(id).is_on_table() {
+        let found = find(&t.state.battle);
+        let Some((legs, at, meeting)) = ahead(&t.state.battle, id, |battle| legs(battle, &found), gone) else {
+            return Ok(Some(found));
+        };
         gone = at;
         let begun = Begun::of(&t.state.battle, id);
         meets(t, id, (&legs[at.0], at.1), meeting)?;
-        if rode && t.state.unit(id).marks.has(Mark::Dismounted) {
+        if stays(&t.state.battle) {
             [Deed::Ordered, Deed::Moved].into_iter().for_each(|deed| t.state.unit_mut(id).turn.note(deed));
-            return Ok(Onward::Stays);
+            return Ok(None);
         }
         begun.restore(&mut t.state.battle, id);
     }
-    Ok(if t.state.unit(id).is_on_table() { Onward::Goes } else { Onward::Stays })
+    Ok(None)
 }
 
-/// What a unit meets next on its way, and where. The way is looked for only where there is anything to meet.
+/// What a unit meets next on its way, and where. Its legs are asked for only where there is anything to meet.
 fn ahead(
     battle: &Battle,
     id: UnitId,
-    way: impl Fn(&Battle) -> Vec<Leg>,
+    legs: impl Fn(&Battle) -> Vec<Leg>,
     gone: Gone,
 ) -> Option<(Vec<Leg>, Gone, Meeting)> {
-    if !battle.unit(id).is_on_table() {
-        return None;
-    }
     let all = to_meet(battle, id);
     if all.is_empty() {
         return None;
     }
-    let legs = way(battle);
+    let legs = legs(battle);
     let (at, meeting) = next(battle, id, (&legs[..], all), gone)?;
     Some((legs, at, meeting))
 }

@@ -1,7 +1,7 @@
 //! Cannons (7E).
 
 use super::aim::{self, Laid};
-use super::harm::{self, Blow, Caught, Stands};
+use super::harm::{self, Blow, Caught};
 use super::misfires;
 use crate::blocks::templates;
 use crate::event::{Event, OfUnit, Purpose, RollOf};
@@ -13,7 +13,6 @@ use crate::state::{Aim, Battle};
 use crate::step::Game;
 use muster_dice::{Artillery, Pool};
 use muster_ground::angle::Angle;
-use muster_ground::bases::Base;
 use muster_ground::length::{Length, Point};
 use muster_ground::segment::Segment;
 use muster_ground::things::Thing;
@@ -31,10 +30,7 @@ pub(super) fn fire(t: &mut Game<'_>, aim: Aim, blow: Blow) -> Flow<()> {
     let battle = &t.state.battle;
     let muzzle = aim::muzzle(battle, by, aim.at);
     let way = templates::ball(muzzle, aim.at, strikes, runs, &battle.map().pieces);
-    let of_unit = |id| (Stands::Unit(id), met(battle, id, (muzzle, way)));
-    let alone = |(on, base): (Stands, Base)| (on, Thing::Base(&base).meeting(way).map_or(Vec::new(), |_| vec![0]));
-    let hit: Vec<(Stands, Vec<u16>)> =
-        harm::struck(battle).map(of_unit).chain(harm::unmanned(battle).map(alone)).collect();
+    let hit: Vec<(UnitId, Vec<u16>)> = harm::struck(battle).map(|id| (id, met(battle, id, (muzzle, way)))).collect();
     let went = [strikes, way.from.distance(way.to)];
     t.tell(|_, _| {
         let event = Event::new(FB_7_72, "ev-ball").unit(by).on(aim.target);
@@ -80,7 +76,7 @@ pub(super) fn grapeshot(t: &mut Game<'_>, (by, target): (UnitId, UnitId), laid: 
     }
     let facing = Angle::looking(laid.at - laid.muzzle).unwrap_or(laid.pose.facing);
     let flame = templates::flame(laid.muzzle, facing);
-    if harm::under(&t.state.battle, &flame).iter().all(|(on, _)| *on == Stands::Unit(by)) {
+    if harm::under(&t.state.battle, &flame).iter().all(|(on, _)| *on == by) {
         t.tell(|_, _| Event::new(FB_7_77, "ev-grapeshot-short").unit(by).on(target));
     }
     harm::engulf(t, by, &flame, blow)

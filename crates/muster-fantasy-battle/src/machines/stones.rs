@@ -1,6 +1,6 @@
 //! Stone throwers (7D).
 
-use super::harm::{self, Blow, Caught, Stands};
+use super::harm::{self, Blow, Caught};
 use super::misfires;
 use super::weapon;
 use crate::blocks::templates::{self, Round};
@@ -118,15 +118,10 @@ fn lands(t: &mut Game<'_>, by: UnitId, centre: Point, shot: &Shot) -> Flow<()> {
 }
 
 /// FB-7.64 the models on whose bases the middle of a stone comes down, of those whom it covers.
-fn right_under(battle: &Battle, centre: Point, under: impl Iterator<Item = Stands>) -> Vec<(Stands, u16)> {
-    let bases = |on: Stands| match on {
-        Stands::Unit(id) => ranks::bodies(battle, id),
-        Stands::Unmanned(_) => {
-            harm::unmanned(battle).filter(|(one, _)| *one == on).map(|(_, base)| (0, base)).collect()
-        }
-    };
-    let holds = |on: Stands| {
-        bases(on).into_iter().filter(|(_, base)| base.holds(centre)).map(|(model, _)| (on, model)).collect::<Vec<_>>()
+fn right_under(battle: &Battle, centre: Point, under: impl Iterator<Item = UnitId>) -> Vec<(UnitId, u16)> {
+    let holds = |on: UnitId| {
+        let bodies = ranks::bodies(battle, on).into_iter();
+        bodies.filter(|(_, base)| base.holds(centre)).map(move |(model, _)| (on, model)).collect::<Vec<_>>()
     };
     under.flat_map(holds).collect()
 }

@@ -52,8 +52,8 @@ pub(super) fn victims(battle: &Battle, spoken: Spoken) -> Vec<UnitId> {
     let free = |id: &UnitId| {
         spell.has(crate::book::Span::AlsoEngaged) || spell.targets == Targets::Friends || !battle.is_engaged(*id)
     };
-    let fanatics = reach::fanatics_hit(battle, &spell.effect);
-    let all = battle.everybody().chain(fanatics).filter(side).filter(free);
+    let alone = reach::alone_hit(battle, &spell.effect);
+    let all = battle.everybody().chain(alone).filter(side).filter(free);
     all.filter(|id| reach::reaches(battle, spoken.by, &spell, (*id, Whom::Whoever))).collect()
 }
 

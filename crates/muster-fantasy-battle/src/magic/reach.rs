@@ -6,19 +6,18 @@ use super::{ground, moving};
 use crate::UNITS_PER_INCH;
 use crate::action::Choice;
 use crate::book::{Ability, Herd, Kind, LoreId, Near, Reach, Span, Spell, SpellEffect, SpellKind, Targets};
-use crate::fanatics;
 use crate::ids::UnitId;
 use crate::numbers;
 use crate::ranks::{self, Who};
 use crate::register::*;
 use crate::screens;
 use crate::sight::Lookout;
-use crate::state::{Battle, Mark};
+use crate::state::{Battle, Mark, Standing};
 use crate::targets;
 use crate::zones;
 use muster_ground::bases::Base;
 use muster_ground::length::Length;
-use muster_kernel::{Message, RuleId, Violations};
+use muster_kernel::{Message, RuleId, Seat, Violations};
 use smallvec::SmallVec;
 use std::cell::RefCell;
 
@@ -305,18 +304,17 @@ fn thinkable(battle: &Battle, by: UnitId, spell: &Spell) -> Vec<UnitId> {
         SpellKind::Missile if engaged => Vec::new(),
         SpellKind::Missile => {
             let units = battle.fielded(other).chain(targets::singled_out(battle, other));
-            units.chain(fanatics_hit(battle, &spell.effect).filter(|id| id.seat() == other)).collect()
+            units.chain(alone_hit(battle, &spell.effect).filter(|id| id.seat() == other)).collect()
         }
         SpellKind::OnSelf if engaged && !spell.has(Span::AlsoEngaged) => Vec::new(),
         SpellKind::OnSelf | SpellKind::Around | SpellKind::Placed => vec![by],
         SpellKind::Targeted => match spell.targets {
-            Targets::Enemies => battle
-                .fielded(other)
-                .chain(fanatics_hit(battle, &spell.effect).filter(|id| id.seat() == other))
-                .collect(),
+            Targets::Enemies => {
+                battle.fielded(other).chain(alone_hit(battle, &spell.effect).filter(|id| id.seat() == other)).collect()
+            }
             Targets::EnemyModels => {
                 let models = battle.army(other).filter(|id| battle.is_there(*id));
-                models.chain(fanatics_hit(battle, &spell.effect).filter(|id| id.seat() == other)).collect()
+                models.chain(alone_hit(battle, &spell.effect).filter(|id| id.seat() == other)).collect()
             }
             Targets::Friends => friends(battle, by, &spell.effect),
             Targets::FriendlyCharacters => {
@@ -330,8 +328,13 @@ fn thinkable(battle: &Battle, by: UnitId, spell: &Spell) -> Vec<UnitId> {
     }
 }
 
-/// FB-3.100, FB-9.101 the Fanatics that are out, for spells whose hits fall as those of shots do: of no other would anything come.
-pub(super) fn fanatics_hit<'a>(battle: &'a Battle, effect: &SpellEffect) -> impl Iterator<Item = UnitId> + use<'a> {
+/// FB-3.100, FB-7.57 the Fanatics that are out, and the machines that nobody works.
+pub(super) fn by_themselves(battle: &Battle) -> impl Iterator<Item = UnitId> + '_ {
+    Seat::BOTH.into_iter().flat_map(|side| battle.by_themselves(side))
+}
+
+/// FB-3.100, FB-7.57, FB-9.101 the Fanatics that are out and the machines that nobody works, for spells whose hits fall as those of shots do: of no other would anything come.
+pub(super) fn alone_hit<'a>(battle: &'a Battle, effect: &SpellEffect) -> impl Iterator<Item = UnitId> + use<'a> {
     let hits = matches!(
         effect,
         SpellEffect::Hits { .. }
@@ -343,7 +346,7 @@ pub(super) fn fanatics_hit<'a>(battle: &'a Battle, effect: &SpellEffect) -> impl
             | SpellEffect::WindOfUndeath { .. }
             | SpellEffect::Ground { .. }
     );
-    fanatics::out(battle).filter(move |_| hits)
+    by_themselves(battle).filter(move |_| hits)
 }
 
 /// FB-9.137 characters are targeted apart, all other friends as units.
@@ -387,7 +390,10 @@ fn minds(battle: &Battle, spell: &Spell, id: UnitId) -> bool {
         SpellEffect::Invocation { .. } => {
             numbers::has(battle, id, Ability::Undead) || numbers::has(battle, id, Ability::Vampire)
         }
-        SpellEffect::StealSoul => !numbers::has(battle, id, Ability::Undead),
+        // FB-7.57 a machine by itself has no soul.
+        SpellEffect::StealSoul => {
+            !numbers::has(battle, id, Ability::Undead) && battle.unit(id).standing != Standing::Unmanned
+        }
         SpellEffect::DoomAndDarkness(_) => !numbers::is_steadfast(battle, id),
         SpellEffect::Heals => {
             let dead = numbers::has(battle, id, Ability::Undead) || numbers::has(battle, id, Ability::Vampire);

@@ -30,6 +30,11 @@ pub(super) fn read(battle: &mut Battle, id: UnitId, words: &[&str]) -> Result<()
         let help = "write where it is: `A4 at 36,12 facing 0`, or `destroyed`, `to-deploy`, `in A5`, `reserve`";
         return Err(Fault::new("it is not said where it is", help));
     }
+    let most = battle.troop(id).body.map_or(u8::MAX, |machine| machine.wounds);
+    if unit.standing == Standing::Unmanned && unit.body_wounds >= most {
+        let help = "a machine that stands has lost fewer than it has";
+        return Err(Fault::of(FB_7_55, "this machine has no Wounds left", help));
+    }
     if unit.pose.files == 0 || unit.pose.files > unit.pose.models {
         let help = format!("a unit of {} models has 1 to {0} files", unit.pose.models);
         return Err(Fault::of(FB_4_41, "it cannot be so wide", help));
@@ -78,6 +83,19 @@ fn one(battle: &mut Battle, id: UnitId, word: &str, (about, rest): (&str, &[&str
             let front = point(about)?;
             let unit = battle.unit_mut(id);
             (unit.standing, unit.pose.front) = (Standing::Whirls, front);
+        }
+        "unmanned" => {
+            let fault = || {
+                let help = "write first what it is, with the crew that has left it: `B3 is 1 great-cannon of=B1`";
+                Fault::of(FB_7_57, "it is no machine that a crew has left", help)
+            };
+            let machine = battle.troop(id).kind == Kind::Machine;
+            let crew = battle.troop(id).parent.filter(|_| machine).ok_or_else(fault)?;
+            let front = point(about)?;
+            crate::crews::become_of(battle, crew);
+            let unit = battle.unit_mut(id);
+            (unit.standing, unit.pose.front) = (Standing::Unmanned, front);
+            unit.marks.note(Mark::Created);
         }
         "away" => {
             let edge = one_of(about, &EDGES)?;
@@ -207,6 +225,10 @@ pub(crate) fn write(battle: &Battle, id: UnitId) -> Option<String> {
         Standing::Whirls => {
             let at = INCHES.write_point(unit.pose.front);
             add(format!("whirls {at} facing {}", degrees_written(unit.pose.facing)));
+        }
+        Standing::Unmanned => {
+            let at = INCHES.write_point(unit.pose.front);
+            add(format!("unmanned {at} facing {}", degrees_written(unit.pose.facing)));
         }
         Standing::Field => {
             let at = INCHES.write_point(unit.pose.front);

@@ -7,7 +7,6 @@ use crate::asking::Asking;
 use crate::blocks::templates::{self, Covered};
 use crate::book::Ability;
 use crate::event::{Event, OfUnit};
-use crate::fanatics;
 use crate::ids::UnitId;
 use crate::machines::{self, Blow};
 use crate::register::*;
@@ -34,7 +33,7 @@ pub(super) fn at(state: &State, id: UnitId) -> Vec<UnitId> {
     }
     let lookout = sight::Lookout::of(battle, id);
     let side = id.seat().other();
-    let enemies = battle.fielded(side).chain(fanatics::whirling(battle, side));
+    let enemies = battle.fielded(side).chain(battle.by_themselves(side));
     enemies.filter(|enemy| shelters(battle, &lookout, (id, *enemy)).is_none()).collect()
 }
 

@@ -12,6 +12,7 @@ use muster_ground::length::{Length, Point, Vector};
 use muster_ground::segment::Segment;
 use muster_ground::shadow::{Cone, Shadow, hides_between};
 use muster_ground::things::Thing;
+use muster_kernel::Seat;
 use smallvec::SmallVec;
 use std::cell::OnceCell;
 
@@ -43,7 +44,10 @@ impl<'a> Surroundings<'a> {
     }
 
     fn units(&self) -> &[Blocker<'a>] {
-        let others = || self.battle.everybody().filter(|id| *id != self.viewer);
+        // FB-7.57 a machine that nobody works stands there as any model does.
+        let machines = |side| self.battle.unmanned(side);
+        let all = || self.battle.everybody().chain(Seat::BOTH.into_iter().flat_map(machines));
+        let others = || all().filter(|id| *id != self.viewer);
         self.units.get_or_init(|| others().map(|id| Blocker::of(self.battle, id)).collect())
     }
 

@@ -164,7 +164,7 @@ impl Place {
     /// A box outside of which it hides nobody; nothing of who is not on the table by himself.
     fn bars(&self) -> Option<Span> {
         const HAIR: i32 = 16;
-        if self.standing != Standing::Field {
+        if !matches!(self.standing, Standing::Field | Standing::Unmanned) {
             return None;
         }
         let far = match self.loose[..] {

@@ -5,7 +5,6 @@ use crate::attack::{self, Hits, How, WHOLE};
 use crate::blocks::templates::{self, Covered, Round};
 use crate::book::{Dice, Kind};
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
-use crate::fanatics;
 use crate::flight;
 use crate::ids::UnitId;
 use crate::losses;
@@ -43,7 +42,7 @@ fn line(battle: &Battle, spoken: Spoken) -> Option<Segment> {
 
 /// FB-9.130 #3 everybody on the way of the Burning Head.
 pub(in crate::magic) fn on_line(battle: &Battle, spoken: Spoken) -> Vec<UnitId> {
-    let all = battle.everybody().chain(fanatics::out(battle));
+    let all = battle.everybody().chain(reach::by_themselves(battle));
     all.filter(|id| !burnt(battle, spoken, *id).is_empty()).collect()
 }
 
@@ -208,7 +207,7 @@ fn strikes(t: &mut Game<'_>, one: &Lasting, at: Point) -> Flow<()> {
     let near = |id: &UnitId| battle.measured(*id).iter().any(|base| base.gap_to_point(at).at_most(far));
     let by = one.by;
     let touched = |id: &UnitId| numbers::is_touched_by(battle, *id, by);
-    let all = battle.everybody().chain(fanatics::out(battle));
+    let all = battle.everybody().chain(reach::by_themselves(battle));
     let struck: Vec<UnitId> = all.filter(near).filter(touched).collect();
     for on in struck {
         if t.state.unit(on).is_a_target() {
