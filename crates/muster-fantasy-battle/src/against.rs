@@ -10,6 +10,18 @@ pub(crate) enum Struck {
     Beast,
 }
 
+/// FB-3.87, FB-3.94 what is magical about hits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) enum Magic {
+    /// Nothing.
+    #[default]
+    None,
+    /// They hurt the ethereal, and that is all.
+    Magical,
+    /// A spell makes them.
+    Spell,
+}
+
 /// How armour is struck: what counts for a save.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Against {

@@ -1,5 +1,6 @@
 //! From a hit to wounds: To Wound, armour, ward, regeneration, multiplication (8A, 8F, 8G).
 
+use crate::against::Magic;
 use crate::book::{Ability, Dice, ItemEffect, ItemId, Kind, Once, Weapon};
 use crate::charts::{self, ToWound};
 use crate::event::{Event, OfUnit, Purpose, RollOf, Whose};
@@ -45,8 +46,8 @@ pub(crate) struct How {
     pub(crate) no_armour: bool,
     /// FB-3.77.
     pub(crate) flaming: bool,
-    /// FB-3.87.
-    pub(crate) magical: bool,
+    /// FB-3.87, FB-3.94 what is magical about them.
+    pub(crate) magic: Magic,
     /// FB-3.73.
     pub(crate) killing: bool,
     /// The rule by which failed To Wound rolls are rolled again.
@@ -96,8 +97,13 @@ pub(crate) fn resolve(t: &mut Game<'_>, hits: Hits) -> Flow<Packets> {
     let hits = if hits.how.certain { Hits { hits: 0, wounding: hits.wounding + hits.hits, ..hits } } else { hits };
     let body = numbers::struck(&t.state.battle, hits.on, hits.how.struck);
     let ethereal = victim_has(t, &hits, Ability::Ethereal);
-    // FB-3.84 only magic hurts the ethereal.
-    if (hits.hits == 0 && hits.wounding == 0) || (ethereal && !hits.how.magical) {
+    // FB-3.84 only magic hurts the ethereal, FB-3.94 and no spell a model that magic does not touch.
+    let spared = match hits.how.magic {
+        Magic::None => ethereal,
+        Magic::Magical => false,
+        Magic::Spell => !numbers::is_touched_by(&t.state.battle, (hits.on, hits.how.struck), hits.by),
+    };
+    if (hits.hits == 0 && hits.wounding == 0) || spared {
         return Ok(Packets::new());
     }
     let (mut wounded, mut slain) = (hits.wounding, 0);

@@ -80,9 +80,16 @@ pub(crate) fn ordinary(battle: &Battle, id: UnitId) -> Profile {
     }
 }
 
-/// FB-3.94 whether the spells of somebody have any effect on a model: his own have always.
-pub(crate) fn is_touched_by(battle: &Battle, id: UnitId, caster: UnitId) -> bool {
-    id == caster || !has(battle, id, Ability::MagicImmunity)
+/// FB-3.94, FB-7.100 whether the spells of somebody have any effect on a model, of a rider and his monster on one of them: his own have
+/// always.
+pub(crate) fn is_touched_by(battle: &Battle, (id, struck): (UnitId, Struck), caster: UnitId) -> bool {
+    id == caster || !battle.troop(id).ignores_magic(&battle.book, struck)
+}
+
+/// FB-3.94 whether the spells of somebody have any effect on anybody of a unit, characters in it and what they ride among them.
+pub(crate) fn is_anybody_touched_by(battle: &Battle, id: UnitId, caster: UnitId) -> bool {
+    let parts = |one: UnitId| [Struck::Rider, Struck::Beast].map(|struck| (one, struck));
+    std::iter::once(id).chain(battle.joined(id)).flat_map(parts).any(|part| is_touched_by(battle, part, caster))
 }
 
 /// FB-2.23, FB-2.24, FB-9.2, FB-9.74 the Leadership of a unit without its General: the best of those who are in it.

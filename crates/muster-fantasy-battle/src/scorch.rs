@@ -1,5 +1,6 @@
 //! Fire that burns single models of a unit (FB-9.130).
 
+use crate::against::Magic;
 use crate::attack::{Hits, How};
 use crate::book::Kind;
 use crate::ids::UnitId;
@@ -13,16 +14,13 @@ use muster_kernel::Flow;
 /// FB-9.130 #3, #6 how hard fire burns.
 const BURNS: u8 = 4;
 
-/// FB-9.130 #3, #6, FB-3.94 a flaming hit on each of some models whom magic touches, FB-7.54 on a machine apart from its crew;
+/// FB-9.130 #3, #6, FB-3.94 a flaming hit on each of some models, FB-7.54 on a machine apart from its crew;
 /// whether it hurt any of them.
 pub(crate) fn scorch(t: &mut Game<'_>, (by, on): (UnitId, UnitId), models: &[u16]) -> Flow<bool> {
     let machine = t.state.troop(on).kind == Kind::Machine;
     let mut parts: Vec<((UnitId, Struck), u16)> = Vec::new();
     for model in ranks::each_once(&t.state.battle, on, models) {
         let id = ranks::whose(&t.state.battle, on, model);
-        if !numbers::is_touched_by(&t.state.battle, id, by) {
-            continue;
-        }
         let struck = if machine && model == 0 { Struck::Beast } else { Struck::Rider };
         match parts.iter_mut().find(|(one, _)| *one == (id, struck)) {
             Some((_, count)) => *count += 1,
@@ -32,7 +30,7 @@ pub(crate) fn scorch(t: &mut Game<'_>, (by, on): (UnitId, UnitId), models: &[u16
     let mut hurt = false;
     for ((id, struck), count) in parts {
         let hits = Hits {
-            how: How { flaming: true, magical: true, ..How::default() },
+            how: How { flaming: true, magic: Magic::Spell, ..How::default() },
             ..Hits::plain(by, id, (count, BURNS), Against::Harm)
         };
         let before = t.state.unit(id).clone();

@@ -1,5 +1,6 @@
 //! What a unit is, as its roster says it: what never changes in a game (FB-2.12 to FB-2.30, FB-2.43, chapter 3).
 
+use crate::against::Struck;
 use crate::book::composition::able_to_lead;
 use crate::book::{
     Ability, ArmourId, ArmourPiece, Book, Category, Entry, Fielded, Gear, ItemId, Kind, LoreId, MissileId, MountId,
@@ -274,6 +275,27 @@ impl Troop {
     /// Whether a special rule is written for it.
     pub fn has(&self, ability: Ability) -> bool {
         self.abilities.contains(&ability)
+    }
+
+    /// FB-3.94, FB-7.100 whether spells do nothing to it: a rider and the monster under him are apart.
+    pub(crate) fn ignores_magic(&self, book: &Book, struck: Struck) -> bool {
+        let own = self.has(Ability::MagicImmunity);
+        let Some((mount, _)) = self.mount else { return own };
+        let ridden = book.mount(mount).abilities.contains(&Ability::MagicImmunity);
+        match (self.kind, struck) {
+            (Kind::Monster, Struck::Rider) => own,
+            (Kind::Monster, Struck::Beast) => ridden,
+            (
+                Kind::Infantry
+                | Kind::Cavalry
+                | Kind::Ogres
+                | Kind::Swarm
+                | Kind::Flyers
+                | Kind::Chariot
+                | Kind::Machine,
+                _,
+            ) => own || ridden,
+        }
     }
 
     /// Whether it is a character (FB-2.27).

@@ -3,6 +3,7 @@
 use super::aim::Prey;
 use super::strikers::{self, Part, Strike};
 use super::timing;
+use crate::against::Magic;
 use crate::attack::How;
 use crate::blows::{self, Charge};
 use crate::book::{Ability, Dice, ItemEffect, ONE_WOUND, Weapon, WeaponId, WeaponRule};
@@ -94,6 +95,8 @@ pub(super) fn blows(state: &State, strike: &Strike, prey: Prey) -> Blows {
     let misses =
         [hatred.then_some(FB_9_40), upon::dances(battle, by).then_some(FB_9_137), of_item(&ItemEffect::RerollHits)];
     let wounds = [(rider && upon::hammers(battle, by)).then_some(FB_3_113), of_item(&ItemEffect::RerollWounds)];
+    let magical =
+        (magic && !upon::dims_weapons(battle, victim)) || has(Ability::MagicalAttacks) || has(Ability::Ethereal);
     let allows = |rules: &[Option<RuleId>]| rules.iter().flatten().next().copied();
     Blows {
         weapon_skill: charts::modified(
@@ -120,9 +123,7 @@ pub(super) fn blows(state: &State, strike: &Strike, prey: Prey) -> Blows {
             tested: carries(&ItemEffect::ToughnessTest),
             wounds_on: fate.map(|(needs, _)| needs),
             flaming: sword || (rider && has(Ability::FlamingAttacks)),
-            magical: (magic && !upon::dims_weapons(battle, victim))
-                || has(Ability::MagicalAttacks)
-                || has(Ability::Ethereal),
+            magic: if magical { Magic::Magical } else { Magic::None },
             killing: rider && has(Ability::KillingBlow),
             reroll_wounds: allows(&wounds),
             by_armour: false,

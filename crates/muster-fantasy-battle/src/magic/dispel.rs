@@ -102,9 +102,11 @@ fn aimed_at(state: &State, side: Seat, targets: &[UnitId]) -> Vec<UnitId> {
     units.flat_map(|id| [id].into_iter().chain(state.joined(id))).collect()
 }
 
-/// FB-3.79 the magic resistance that somebody has of himself, and FB-3.168 by his items, of which runes are added up.
+/// FB-3.79 the magic resistance that somebody has of himself, or by what he rides, and FB-3.168 by his items, of which runes are added up.
 fn resists(state: &State, id: UnitId) -> [u8; 2] {
-    let printed = state.troop(id).abilities.iter();
+    let troop = state.troop(id);
+    let ridden = troop.mount.map_or(&[][..], |(mount, _)| &state.book.mount(mount).abilities);
+    let printed = troop.abilities.iter().chain(ridden);
     let printed =
         printed.filter_map(|ability| if let Ability::MagicResistance(dice) = ability { Some(*dice) } else { None });
     let carried = numbers::effects(state, id)

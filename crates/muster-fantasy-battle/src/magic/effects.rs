@@ -18,6 +18,7 @@ use super::reach::{self, Whom};
 use super::spells::{lasts, next_turn};
 use super::{moving, raising};
 use crate::action::{Carried, Carries};
+use crate::against::Magic;
 use crate::attack::{self, Hits, How};
 use crate::book::{Ability, Dice, Hitting, SpellEffect, SpellKind, Targets};
 use crate::combat;
@@ -25,7 +26,7 @@ use crate::event::{Event, OfUnit, Purpose, RollOf};
 use crate::flight;
 use crate::ids::UnitId;
 use crate::nerve;
-use crate::numbers::{self, Against};
+use crate::numbers::{self, Against, Struck};
 use crate::register::*;
 use crate::state::Battle;
 use crate::step::Game;
@@ -70,9 +71,32 @@ pub(super) fn happens(t: &mut Game<'_>, spoken: Spoken) -> Flow<()> {
     Ok(())
 }
 
-/// What a spell does to one of its victims; FB-3.94 nothing where magic does not touch it.
+/// FB-3.94 whether a spell does something to a victim: what a whole unit does or becomes, if magic touches its own models; all else, which falls
+/// on each model by itself, if it touches anybody there.
+fn touches(battle: &Battle, effect: &SpellEffect, (on, by): (UnitId, UnitId)) -> bool {
+    let of_the_unit = matches!(
+        effect,
+        SpellEffect::Rallies
+            | SpellEffect::Heals
+            | SpellEffect::Mends(_)
+            | SpellEffect::SteedOfShadows(_)
+            | SpellEffect::Moves(_)
+            | SpellEffect::Danse(_)
+            | SpellEffect::RunsForth { .. }
+            | SpellEffect::FightsAtOnce
+            | SpellEffect::Invocation { .. }
+            | SpellEffect::RaiseDead(_)
+            | SpellEffect::GuardianLight
+    );
+    if of_the_unit {
+        return numbers::is_touched_by(battle, (on, Struck::Rider), by);
+    }
+    numbers::is_anybody_touched_by(battle, on, by)
+}
+
+/// What a spell does to one of its victims.
 fn upon(t: &mut Game<'_>, spoken: Spoken, effect: &SpellEffect, on: UnitId) -> Flow<()> {
-    if !numbers::is_touched_by(&t.state.battle, on, spoken.by) {
+    if !touches(&t.state.battle, effect, (on, spoken.by)) {
         return Ok(());
     }
     let flaming = t.state.book.lore(spoken.lore).rule == FB_9_130;
@@ -205,7 +229,7 @@ fn wind(t: &mut Game<'_>, spoken: Spoken, on: UnitId, (hits, strength): (Dice, u
 
 /// FB-9.104 wounds by spells are magical.
 fn magical() -> How {
-    How { magical: true, ..How::default() }
+    How { magic: Magic::Spell, ..How::default() }
 }
 
 /// How many hits, or wounds, a spell makes.

@@ -3,6 +3,7 @@
 use super::attempt::{self, Spoken};
 use super::{dispel, effects};
 use crate::action::{About, Choice};
+use crate::against::Magic;
 use crate::asking::Asking;
 use crate::attack::{Hits, How, WHOLE};
 use crate::book::Kind;
@@ -42,7 +43,7 @@ fn tell(t: &mut Game<'_>, rule: muster_kernel::RuleId, key: &'static str, by: Un
 
 /// FB-9.113 a hit without armour save; ward saves and regeneration are made.
 fn struck(t: &mut Game<'_>, by: UnitId, (on, count): (UnitId, u16), strength: u8) -> Flow<()> {
-    let how = How { no_armour: true, magical: true, ..How::default() };
+    let how = How { no_armour: true, magic: Magic::Magical, ..How::default() };
     targets::strike(t, Hits { how, ..Hits::plain(by, on, (count, strength), Against::Harm) })?;
     Ok(())
 }
@@ -85,7 +86,7 @@ fn strike_around(t: &mut Game<'_>, by: UnitId, hit: &[Touched], strength: u8) ->
             Struck::Beast => battered(t, by, id, strength)?,
             Struck::Rider if t.state.battle.troop(id).kind == Kind::Machine => struck(t, by, (id, count), strength)?,
             Struck::Rider => {
-                let how = How { no_armour: true, magical: true, ..How::default() };
+                let how = How { no_armour: true, magic: Magic::Magical, ..How::default() };
                 // FB-7.100 who rides a monster is one model with it.
                 targets::fall_on(t, Hits { how, ..Hits::plain(by, id, (count, strength), Against::Harm) })?;
             }
@@ -96,7 +97,7 @@ fn strike_around(t: &mut Game<'_>, by: UnitId, hit: &[Touched], strength: u8) ->
 
 /// FB-9.110a, FB-9.110b a hit on what somebody rides, or on the machine that a crew works.
 fn battered(t: &mut Game<'_>, by: UnitId, on: UnitId, strength: u8) -> Flow<()> {
-    let how = How { no_armour: true, magical: true, ..How::default() };
+    let how = How { no_armour: true, magic: Magic::Magical, ..How::default() };
     targets::batter(t, Hits { how, ..Hits::plain(by, on, (1, strength), Against::Harm) })
 }
 

@@ -2,6 +2,7 @@
 
 use super::lasting::{Ends, Lasting};
 use super::nature::Nature;
+use crate::against::Struck;
 use crate::book::{Ability, Kind, LoreId, Span, Spell, SpellEffect};
 use crate::event::{Event, OfUnit};
 use crate::ids::UnitId;
@@ -93,7 +94,13 @@ pub(crate) fn lasting_on(battle: &Battle, id: UnitId) -> impl Iterator<Item = &L
     let shared =
         |one: &Lasting| spell(battle, one.lore, one.number).is_some_and(|spell| !Nature::of(&spell.effect).personal);
     let there = move |one: &&Lasting| one.on == id || (one.on == host && shared(one));
-    battle.magic.lasting.iter().filter(there).filter(|one| !slips(battle, one) && !is_idle(battle, one))
+    // FB-3.94 whom magic does not touch nothing lies on, whoever is with him.
+    let touched = move |one: &&Lasting| {
+        let ignores = |struck| battle.troop(id).ignores_magic(&battle.book, struck);
+        id == one.by || ![Struck::Rider, Struck::Beast].into_iter().all(ignores)
+    };
+    let all = battle.magic.lasting.iter().filter(there).filter(touched);
+    all.filter(|one| !slips(battle, one) && !is_idle(battle, one))
 }
 
 /// FB-9.102, FB-11.1 what is seen to lie on a unit, or on somebody himself.

@@ -1,6 +1,7 @@
 //! The howl of a Tomb Banshee (FB-3.275).
 
 use crate::UNITS_PER_INCH;
+use crate::against::Magic;
 use crate::attack::{self, Hits, How};
 use crate::book::{Ability, Dice};
 use crate::event::{Event, OfUnit, Purpose, RollOf};
@@ -91,5 +92,8 @@ pub(super) fn howl(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
     let wounds = sum.saturating_sub(numbers::shaken_leadership(&t.state.battle, target));
     t.tell(|_, _| Event::new(FB_3_275, "ev-howls").unit(by).on(target).with("count", i64::from(wounds)));
     let plain = Hits::plain(by, target, (wounds.into(), 0), Against::Harm);
-    targets::shot(t, Hits { how: How { no_armour: true, magical: true, certain: true, ..How::default() }, ..plain })
+    targets::shot(
+        t,
+        Hits { how: How { no_armour: true, magic: Magic::Magical, certain: true, ..How::default() }, ..plain },
+    )
 }

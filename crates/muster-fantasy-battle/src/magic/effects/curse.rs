@@ -20,7 +20,7 @@ pub(super) fn curse(t: &mut Game<'_>, by: UnitId, on: UnitId, needs: u8) -> Flow
     let machine = (t.state.troop(on).kind == Kind::Machine).then_some((on, Struck::Beast, 1));
     let others = characters.into_iter().map(|id| (id, Struck::Rider, 1));
     let parts = machine.into_iter().chain([(on, Struck::Rider, ordinary)]).chain(others);
-    let touched = |(id, ..): &(UnitId, Struck, u16)| numbers::is_touched_by(&t.state.battle, *id, by);
+    let touched = |(id, struck, _): &(UnitId, Struck, u16)| numbers::is_touched_by(&t.state.battle, (*id, *struck), by);
     for (id, struck, models) in parts.filter(touched).collect::<Vec<_>>() {
         let purpose = Purpose::of(RollOf::SpellHits, by).against(id).needing(needs);
         let faces = t.roll(by.seat(), purpose, Pool::d6(models))?;

@@ -7,6 +7,7 @@ use crate::ids::UnitId;
 use crate::magic::attempt::{self, Spoken};
 use crate::magic::lasting::Ends;
 use crate::magic::spells::next_turn;
+use crate::numbers::{self, Struck};
 use crate::register::*;
 use crate::secrets;
 use crate::state::State;
@@ -20,7 +21,8 @@ const FOREVER: u8 = 5;
 /// FB-9.131 #5, FB-11.12 the owner of a unit names one of its magic items, which fails until his next turn ends, or for good. He
 /// is asked whenever his unit may have any, as far as his enemy knows.
 pub(super) fn fails(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flow<()> {
-    let there: Vec<UnitId> = t.state.joined(on).chain([on]).collect();
+    let touched = |id: &UnitId| numbers::is_touched_by(&t.state.battle, (*id, Struck::Rider), spoken.by);
+    let there: Vec<UnitId> = t.state.joined(on).chain([on]).filter(touched).collect();
     let mut carried = t.state.hidden[on.seat().index()].items.clone();
     carried.retain(|one| there.contains(&one.0) && works(t.state, *one));
     carried.dedup();

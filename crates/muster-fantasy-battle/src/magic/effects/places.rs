@@ -1,6 +1,7 @@
 //! Spells that strike whoever stands somewhere: under a line, in a pit, around a mark (FB-9.130, FB-9.132, FB-9.133).
 
 use super::{last_mut, stay};
+use crate::against::Magic;
 use crate::attack::{self, Hits, How, WHOLE};
 use crate::blocks::templates::{self, Covered, Round};
 use crate::book::{Dice, Kind};
@@ -95,14 +96,17 @@ pub(super) fn pit(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flow<()> {
     let chosen = bodies.iter().find(|(_, base)| spoken.at.is_some_and(|at| base.holds(at)));
     let Some(middle) = chosen.map(|(_, base)| base.centre()) else { return Ok(()) };
     let mut covered = templates::covered_models(&templates::round(middle, Round::Small), bodies.into_iter());
+    let touched = |part: (UnitId, Struck)| numbers::is_touched_by(&t.state.battle, part, spoken.by);
     let machine = if t.state.troop(on).kind == Kind::Machine { machine_of(&mut covered) } else { (0, 0) };
+    let machine = if touched((on, Struck::Beast)) { machine } else { (0, 0) };
     let whose = |model: &u16| ranks::whose(&t.state.battle, on, *model);
     let of = |id: UnitId| {
         let own = |models: &[u16]| models.iter().filter(|model| whose(model) == id).count() as u16;
         (id, own(&covered.whole), own(&covered.part))
     };
     // As they stand now: the crew of a machine that is gone closes up.
-    let parts: Vec<(UnitId, u16, u16)> = t.state.joined(on).chain([on]).map(of).collect();
+    let all = t.state.joined(on).chain([on]).filter(|id| touched((*id, Struck::Rider)));
+    let parts: Vec<(UnitId, u16, u16)> = all.map(of).collect();
     swallow_machine(t, spoken, on, machine)?;
     let mut warned = 0;
     for (id, whole, part) in parts {
@@ -206,13 +210,13 @@ fn strikes(t: &mut Game<'_>, one: &Lasting, at: Point) -> Flow<()> {
     // FB-7.51 a machine and its crew are one.
     let near = |id: &UnitId| battle.measured(*id).iter().any(|base| base.gap_to_point(at).at_most(far));
     let by = one.by;
-    let touched = |id: &UnitId| numbers::is_touched_by(battle, *id, by);
+    let touched = |id: &UnitId| numbers::is_anybody_touched_by(battle, *id, by);
     let all = battle.everybody().chain(reach::by_themselves(battle));
     let struck: Vec<UnitId> = all.filter(near).filter(touched).collect();
     for on in struck {
         if t.state.unit(on).is_a_target() {
             let count = attack::total(t, Purpose::of(RollOf::SpellHits, one.by).against(on), COMET.0)?;
-            let how = How { magical: true, ..How::default() };
+            let how = How { magic: Magic::Spell, ..How::default() };
             targets::shot(t, Hits { how, ..Hits::plain(by, on, (count.into(), COMET.1), Against::Harm) })?;
         }
     }
