@@ -124,9 +124,14 @@ impl Battle {
         self.army(side).filter(|id| self.unit(*id).standing == Standing::Unmanned)
     }
 
+    /// FB-3.100, FB-7.57 whether somebody is no unit to most rules: a Fanatic that is out, or a machine that nobody works.
+    pub(crate) fn is_by_itself(&self, id: UnitId) -> bool {
+        matches!(self.unit(id).standing, Standing::Whirls | Standing::Unmanned)
+    }
+
     /// FB-3.100, FB-7.57 what of a side may be hit beside its units on the table: Fanatics that are out, and machines that nobody works.
     pub(crate) fn by_themselves(&self, side: Seat) -> impl Iterator<Item = UnitId> + Clone + '_ {
-        self.army(side).filter(|id| matches!(self.unit(*id).standing, Standing::Whirls | Standing::Unmanned))
+        self.army(side).filter(|id| self.is_by_itself(*id))
     }
 
     /// FB-6.11, FB-7.57 the machines that nobody works, which stand in the way like other models.
