@@ -9,7 +9,7 @@ pub(crate) use ways::{
     Way, check as check_manoeuvres, cost_from, gap_kept, is_ethereal, is_fast, is_in_reach, reached,
 };
 
-use crate::action::{Action, Choice, Prompt};
+use crate::action::{Action, Choice, Placement, Prompt};
 use crate::afoot::Reach;
 use crate::characters;
 use crate::chariots;
@@ -18,7 +18,7 @@ use crate::event::{Event, OfUnit};
 use crate::fanatics::{self, Onward};
 use crate::flight;
 use crate::houses;
-use crate::ids::UnitId;
+use crate::ids::{BuildingId, UnitId};
 use crate::magic::{ending, upon, walls};
 use crate::pace::{self, Pace};
 use crate::phases;
@@ -28,8 +28,9 @@ use crate::state::{Battle, Deed, Mark, Standing};
 use crate::step::{Game, Stage};
 use muster_ground::angle::Angle;
 use muster_ground::formation::Formation;
+use muster_ground::group_move::GroupMove;
 use muster_ground::length::{Length, Point};
-use muster_ground::manoeuvre::Manoeuvre;
+use muster_ground::manoeuvre::{Manoeuvre, Side};
 use muster_ground::segment::Segment;
 use muster_kernel::{Flow, Message, Seat, Violations};
 
@@ -46,114 +47,26 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
         phases::go_on(t, Stage::Remaining);
         return Ok(());
     }
-    let action = t.ask(side, Prompt::Orders)?;
-    match action {
-        Action::Move(id, ref manoeuvres) | Action::March(id, ref manoeuvres) => {
-            let pace = if matches!(action, Action::March(..)) { Pace::March } else { Pace::Move };
-            is_chosen(t, id, pace);
-            if fanatics::set_out(t, id, |battle| fanatics::walk(battle, id, manoeuvres))? == Onward::Stays {
-                return Ok(());
-            }
-            let start = t.state.unit(id).pose;
-            let pose = ended(&start, manoeuvres);
-            if !chariots::jolt(t, id, (&start, manoeuvres))? {
-                return Ok(());
-            }
-            let reformed = matches!(manoeuvres[..], [Manoeuvre::Reform(..)]) && !t.state.troop(id).is_single();
-            let unit = t.state.unit_mut(id);
-            unit.pose = pose;
-            if reformed {
-                unit.turn.note(Deed::Reformed);
-            }
-            moved(t, id, pace, start.footprint().centre());
-            crews::man(t, id);
-            walls::crossed(t, id, &walls::trails(&start, manoeuvres))?;
-        }
-        Action::Go(id, ref way) | Action::Run(id, ref way) => {
-            let pace = if matches!(action, Action::Run(..)) { Pace::March } else { Pace::Move };
-            is_chosen(t, id, pace);
-            fanatics::meet(t, id, |battle| fanatics::group(battle, id, way))?;
-            if !t.state.unit(id).is_on_table() {
-                return Ok(());
-            }
-            let from = flight::centre(&t.state.battle, id);
-            let unit = t.state.unit_mut(id);
-            let ends: Vec<Point> = (0u8..).zip(&unit.loose).map(|(number, at)| way.end(number, *at)).collect();
-            let trails = walls::loose_trails(&unit.loose, &ends);
-            unit.loose = ends;
-            moved(t, id, pace, from);
-            walls::crossed(t, id, &trails)?;
-        }
+    match t.ask(side, Prompt::Orders)? {
+        Action::Move(id, manoeuvres) => manoeuvre(t, id, (Pace::Move, &manoeuvres)),
+        Action::March(id, manoeuvres) => manoeuvre(t, id, (Pace::March, &manoeuvres)),
+        Action::Go(id, way) => go(t, id, (Pace::Move, &way)),
+        Action::Run(id, way) => go(t, id, (Pace::March, &way)),
         Action::Fly(id, front, facing) => {
             let from = flight::centre(&t.state.battle, id);
-            if !fly(t, id, (front, facing))? {
-                return Ok(());
+            if fly(t, id, (front, facing))? {
+                moved(t, id, Pace::Move, from);
             }
-            moved(t, id, Pace::Move, from);
+            Ok(())
         }
-        Action::Join(id, host, end) => {
-            fanatics::meet(t, id, |battle| characters::legs_to(battle, id, host))?;
-            if !t.state.unit(id).is_on_table() || !t.state.unit(host).is_on_table() {
-                return Ok(());
-            }
-            let legs = characters::legs_to(&t.state.battle, id, host);
-            walls::crossed(t, id, &straight(&legs))?;
-            if !t.state.unit(id).is_on_table() {
-                return Ok(());
-            }
-            let way = characters::way_to(&t.state.battle, id, host);
-            // FB-6.30 who marched has nothing left of his move.
-            let marched = matches!(way, Reach::Marches(_));
-            let (way, whole) = (way.cost().0, pace::movement(&t.state.battle, id).0.max(1));
-            let spent = ((100 * i64::from(way) + i64::from(whole) - 1) / i64::from(whole)).clamp(0, 100) as u8;
-            characters::join(&mut t.state.battle, id, (host, end));
-            let unit = t.state.unit_mut(host);
-            unit.spent = unit.spent.max(spent);
-            let own = t.state.unit_mut(id);
-            [Deed::Parted, Deed::Ordered, Deed::Moved].into_iter().for_each(|deed| own.turn.note(deed));
-            if marched {
-                own.turn.note(Deed::Marched);
-            }
-            t.tell(|_, _| Event::new(FB_9_73, "ev-joins").unit(id).on(host));
+        Action::Join(id, host, end) => join(t, id, (host, end)),
+        Action::Leave(id, front, facing) => leave(t, id, (front, facing)),
+        Action::Enter(id, building) => enter(t, id, building),
+        Action::Sally(id, place) => sally(t, id, place),
+        Action::Choose(Choice::End(by, number)) => {
+            ending::end(t, by, number);
+            Ok(())
         }
-        Action::Leave(id, front, facing) => {
-            let from = ranks::base_of(&t.state.battle, id).map_or(front, |base| base.centre());
-            let place = Formation::single(front, facing, t.state.troop(id).base).footprint();
-            let way = characters::way_from(&t.state.battle, id, place);
-            let mut legs = characters::legs_from(&t.state.battle, id, place);
-            legs.push(fanatics::stand(&Formation::single(front, facing, t.state.troop(id).base)));
-            characters::part(&mut t.state.battle, id);
-            let unit = t.state.unit_mut(id);
-            unit.standing = Standing::Field;
-            (unit.pose.front, unit.pose.facing) = (front, facing);
-            unit.turn.note(Deed::Parted);
-            // FB-6.30 who goes farther than his Movement marches.
-            moved(t, id, if matches!(way, Reach::Marches(_)) { Pace::March } else { Pace::Move }, from);
-            walls::crossed(t, id, &straight(&legs))?;
-            fanatics::meet(t, id, |_| legs.clone())?;
-        }
-        Action::Enter(id, building) => {
-            fanatics::meet(t, id, |battle| houses::legs_in(battle, id, building))?;
-            if !t.state.unit(id).is_on_table() {
-                return Ok(());
-            }
-            let legs = houses::legs_in(&t.state.battle, id, building);
-            walls::crossed(t, id, &straight(&legs))?;
-            if !t.state.unit(id).is_on_table() {
-                return Ok(());
-            }
-            let from = flight::centre(&t.state.battle, id);
-            houses::enter(&mut t.state.battle, id, building);
-            moved(t, id, Pace::Move, from);
-        }
-        Action::Sally(id, place) => {
-            let (from, start) = (flight::centre(&t.state.battle, id), t.state.unit(id).pose);
-            houses::sally(&mut t.state.battle, id, place);
-            moved(t, id, Pace::Move, from);
-            walls::crossed(t, id, &walls::trail(&start, &t.state.unit(id).pose))?;
-            fanatics::meet(t, id, |battle| vec![fanatics::stand(&battle.unit(id).pose)])?;
-        }
-        Action::Choose(Choice::End(by, number)) => ending::end(t, by, number),
         Action::Stop
         | Action::Choose(_)
         | Action::Deploy(..)
@@ -161,9 +74,121 @@ pub(crate) fn remaining(t: &mut Game<'_>) -> Flow<()> {
         | Action::Pose(_)
         | Action::Guess(..)
         | Action::Aim(_)
-        | Action::Muster(_) => phases::go_on(t, Stage::Remaining),
+        | Action::Muster(_) => {
+            phases::go_on(t, Stage::Remaining);
+            Ok(())
+        }
     }
+}
+
+/// FB-7.4, FB-7.5, FB-7.6 a unit in ranks goes through its manoeuvres; FB-7.57 a crew that comes back so works its machine again.
+fn manoeuvre(t: &mut Game<'_>, id: UnitId, (pace, manoeuvres): (Pace, &[Manoeuvre])) -> Flow<()> {
+    is_chosen(t, id, pace);
+    if fanatics::set_out(t, id, |battle| fanatics::walk(battle, id, manoeuvres))? == Onward::Stays {
+        return Ok(());
+    }
+    let start = t.state.unit(id).pose;
+    let pose = ended(&start, manoeuvres);
+    if !chariots::jolt(t, id, (&start, manoeuvres))? {
+        return Ok(());
+    }
+    let reformed = matches!(manoeuvres, [Manoeuvre::Reform(..)]) && !t.state.troop(id).is_single();
+    let unit = t.state.unit_mut(id);
+    unit.pose = pose;
+    if reformed {
+        unit.turn.note(Deed::Reformed);
+    }
+    moved(t, id, pace, start.footprint().centre());
+    crews::man(t, id);
+    walls::crossed(t, id, &walls::trails(&start, manoeuvres))
+}
+
+/// FB-6.76, FB-6.77 a unit in loose order goes, each model its own way.
+fn go(t: &mut Game<'_>, id: UnitId, (pace, way): (Pace, &GroupMove)) -> Flow<()> {
+    is_chosen(t, id, pace);
+    fanatics::meet(t, id, |battle| fanatics::group(battle, id, way))?;
+    if !t.state.unit(id).is_on_table() {
+        return Ok(());
+    }
+    let from = flight::centre(&t.state.battle, id);
+    let unit = t.state.unit_mut(id);
+    let ends: Vec<Point> = (0u8..).zip(&unit.loose).map(|(number, at)| way.end(number, *at)).collect();
+    let trails = walls::loose_trails(&unit.loose, &ends);
+    unit.loose = ends;
+    moved(t, id, pace, from);
+    walls::crossed(t, id, &trails)
+}
+
+/// FB-7.7, FB-9.73 a character goes to a unit and joins it, which can then go no farther than he has left to go.
+fn join(t: &mut Game<'_>, id: UnitId, (host, end): (UnitId, Option<Side>)) -> Flow<()> {
+    fanatics::meet(t, id, |battle| characters::legs_to(battle, id, host))?;
+    if !t.state.unit(id).is_on_table() || !t.state.unit(host).is_on_table() {
+        return Ok(());
+    }
+    let legs = characters::legs_to(&t.state.battle, id, host);
+    walls::crossed(t, id, &straight(&legs))?;
+    if !t.state.unit(id).is_on_table() {
+        return Ok(());
+    }
+    let way = characters::way_to(&t.state.battle, id, host);
+    // FB-6.30 who marched has nothing left of his move.
+    let marched = matches!(way, Reach::Marches(_));
+    let (way, whole) = (way.cost().0, pace::movement(&t.state.battle, id).0.max(1));
+    let spent = ((100 * i64::from(way) + i64::from(whole) - 1) / i64::from(whole)).clamp(0, 100) as u8;
+    characters::join(&mut t.state.battle, id, (host, end));
+    let unit = t.state.unit_mut(host);
+    unit.spent = unit.spent.max(spent);
+    let own = t.state.unit_mut(id);
+    [Deed::Parted, Deed::Ordered, Deed::Moved].into_iter().for_each(|deed| own.turn.note(deed));
+    if marched {
+        own.turn.note(Deed::Marched);
+    }
+    t.tell(|_, _| Event::new(FB_9_73, "ev-joins").unit(id).on(host));
     Ok(())
+}
+
+/// FB-7.7, FB-9.73 a character leaves his unit and goes to a place.
+fn leave(t: &mut Game<'_>, id: UnitId, (front, facing): (Point, Angle)) -> Flow<()> {
+    let from = ranks::base_of(&t.state.battle, id).map_or(front, |base| base.centre());
+    let place = Formation::single(front, facing, t.state.troop(id).base).footprint();
+    let way = characters::way_from(&t.state.battle, id, place);
+    let mut legs = characters::legs_from(&t.state.battle, id, place);
+    legs.push(fanatics::stand(&Formation::single(front, facing, t.state.troop(id).base)));
+    characters::part(&mut t.state.battle, id);
+    let unit = t.state.unit_mut(id);
+    unit.standing = Standing::Field;
+    (unit.pose.front, unit.pose.facing) = (front, facing);
+    unit.turn.note(Deed::Parted);
+    // FB-6.30 who goes farther than his Movement marches.
+    moved(t, id, if matches!(way, Reach::Marches(_)) { Pace::March } else { Pace::Move }, from);
+    walls::crossed(t, id, &straight(&legs))?;
+    fanatics::meet(t, id, |_| legs.clone())
+}
+
+/// FB-4.18 a unit goes into a building.
+fn enter(t: &mut Game<'_>, id: UnitId, building: BuildingId) -> Flow<()> {
+    fanatics::meet(t, id, |battle| houses::legs_in(battle, id, building))?;
+    if !t.state.unit(id).is_on_table() {
+        return Ok(());
+    }
+    let legs = houses::legs_in(&t.state.battle, id, building);
+    walls::crossed(t, id, &straight(&legs))?;
+    if !t.state.unit(id).is_on_table() {
+        return Ok(());
+    }
+    let from = flight::centre(&t.state.battle, id);
+    houses::enter(&mut t.state.battle, id, building);
+    moved(t, id, Pace::Move, from);
+    Ok(())
+}
+
+/// FB-4.18 a garrison comes out of its building.
+fn sally(t: &mut Game<'_>, id: UnitId, place: Placement) -> Flow<()> {
+    let (from, start) = (flight::centre(&t.state.battle, id), t.state.unit(id).pose);
+    houses::sally(&mut t.state.battle, id, place);
+    moved(t, id, Pace::Move, from);
+    walls::crossed(t, id, &walls::trail(&start, &t.state.unit(id).pose))?;
+    fanatics::meet(t, id, |battle| vec![fanatics::stand(&battle.unit(id).pose)])
 }
 
 /// FB-9.130 #6 the ways of the models of a unit that goes by legs.
