@@ -28,6 +28,7 @@ use volley::Volley;
 
 pub(crate) use barred::check;
 use barred::{is_at_leisure, may_shoot};
+pub(crate) use breath::breathes;
 
 /// FB-5.28, FB-7.20 one unit after the other shoots, as its player likes.
 pub(crate) fn shoot(t: &mut Game<'_>) -> Flow<()> {

@@ -37,8 +37,8 @@ pub(super) fn show(preview: &mut Preview, battle: &Battle, by: UnitId, target: U
             battle.troop(by).profile.ballistic_skill
         }
     };
-    // FB-7.78 nobody rolls to hit with a stone or a ball, nor is told here how far it is.
-    if skill == 0 || machines::hits_by_itself(battle, by) {
+    // FB-7.78, FB-3.89 nobody rolls to hit with a stone, a ball or his breath, nor is told here how far it is.
+    if skill == 0 || machines::hits_by_itself(battle, by) || shooting::breathes(battle, by) {
         return;
     }
     let said = match (Aim { by, target, skill, only: None }).needs(battle, modifiers) {

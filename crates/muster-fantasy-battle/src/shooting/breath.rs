@@ -25,6 +25,11 @@ fn strength(battle: &Battle, id: UnitId) -> Option<u8> {
     battle.troop(id).abilities.iter().find_map(of)
 }
 
+/// FB-3.89 whether a unit shoots with its breath.
+pub(crate) fn breathes(battle: &Battle, id: UnitId) -> bool {
+    strength(battle, id).is_some()
+}
+
 /// FB-3.89 whom a unit may breathe at that has time to shoot: enemies whom it sees and its flame reaches, and who do not fight.
 pub(super) fn at(state: &State, id: UnitId) -> Vec<UnitId> {
     let battle = &state.battle;
