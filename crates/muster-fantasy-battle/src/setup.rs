@@ -15,6 +15,7 @@ pub(crate) use unit::write as write_unit;
 use crate::action::Guess;
 use crate::book::composition::check_roster;
 use crate::book::{Book, MapId, Roster, ScenarioId};
+use crate::houses;
 use crate::ids::{UnitId, Units};
 use crate::mustering;
 use crate::notation::{INCHES, read_unit};
@@ -120,6 +121,10 @@ pub(crate) fn begin(setup: &Setup) -> Result<State, Refusal> {
         let own = battle.footprints(*id);
         if own.iter().any(|base| !battle.map().table.holds_base(base)) {
             wrong.push(Violation { rule: FB_4_22, message: Message::new("no-unit-off-table").with("unit", tag(*id)) });
+        }
+        // FB-4.18 nobody holds what is no building, or a round one.
+        if battle.unit(*id).building.is_some() && houses::of(battle, *id).is_none() {
+            wrong.push(Violation { rule: FB_4_18, message: Message::new("no-such-building").with("unit", tag(*id)) });
         }
         // FB-4.18 whoever holds a building stands in it.
         if battle.unit(*id).building.is_none() && own.iter().any(|base| placing::is_barred(battle, base)) {
