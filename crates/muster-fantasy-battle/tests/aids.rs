@@ -2,7 +2,9 @@
 
 use muster_fantasy_battle::ids::UnitId;
 use muster_fantasy_battle::{FantasyBattle, UNITS_PER_INCH};
-use muster_kernel::{Arg, Body, Match, Message, Observer, People, PieceId, Presentation, Preview, Ruleset, Seat, Spot};
+use muster_kernel::{
+    Arg, Body, Facet, Match, Message, Observer, People, PieceId, Presentation, Preview, Ruleset, Seat, Spot,
+};
 use std::sync::Arc;
 
 const BOYZ: UnitId = UnitId::new(Seat::FIRST, 0);
@@ -133,6 +135,41 @@ B2 whirls 38,20.5 facing 0";
         let named = picture.pieces.iter().filter_map(|piece| Some((piece.tag.as_str(), piece.name.as_deref()?)));
         assert_eq!(named.collect::<Vec<_>>(), [("B2", "Fanatic")]);
     });
+}
+
+/// FB-3.100, FB-7.57 who shoots points at a Fanatic and at a machine that nobody works where they stand, and is shown what he needs.
+#[test]
+fn what_is_no_unit_is_pointed_at() {
+    let table = "scenario pitched-battle
+piece X1 hedge 1,1 2,1.5
+army A empire
+A1 is 10 handgunners
+army B orcs-and-goblins
+B1 is 20 night-goblins
+B2 is 1 night-goblins fanatics of=B1
+B3 is 1 rock-lobber
+B4 is 1 rock-lobber of=B3
+round 2
+turn A
+phase turn shoot
+A1 at 36,20 facing 0 files 10
+B1 at 60,40 facing 180 files 5 is emptied
+B2 whirls 33,29 facing 0
+B3 at 10,44 facing 180 models 3 files 3
+B4 unmanned 39,30 facing 180";
+    let rules = Arc::new(FantasyBattle::standard());
+    let state = rules.begin(&rules.parse_setup(table).expect("a table")).expect("a table");
+    let (game, _) = Match::from_state(Arc::clone(&rules), state, &mut People);
+    let question = game.question(Seat::FIRST).expect("asked").clone();
+    let view = rules.view(game.state(), Observer::Seat(Seat::FIRST));
+    for (name, row) in [("B2", 1), ("B4", 3)] {
+        let action = rules.parse_action(&question, &format!("shoot A1 {name}")).expect("an answer");
+        let piece = UnitId::new(Seat::SECOND, row).piece();
+        assert!(rules.facets(game.state(), &action).contains(&Facet::Target(piece)), "{name}");
+        assert!(rules.picture(&view).pieces.iter().any(|drawn| drawn.id == piece), "{name}");
+        let preview = rules.preview(&view, &question, &action);
+        assert!(preview.notes.iter().any(|(note, _)| note.key.starts_with("preview-hit")), "{name}: {preview:?}");
+    }
 }
 
 /// FB-11.2, FB-11.3: of two swords of other prices the opponent sees neither which it is nor what it costs, not even by what its bearer
