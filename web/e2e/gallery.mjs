@@ -125,7 +125,7 @@ const SCENES = [
   ['feint refusal', at('feint', CHARGE), allOf(point('S2'), press(/^Move/), async (page, hand) => hand.on(page.locator('[data-cell="4,9"]')))],
   ['feint reaction', at('feint', STAND)],
   ['en-garde chosen', at('en-garde', yard(2)), point('A2')],
-  ['en-garde refusal', at('en-garde', yard(2)), drag('A1', [-0.3, -0.12])],
+  ['en-garde refusal', at('en-garde', yard(2)), drag('A1', [-0.45, -0.12])],
   ['en-garde draw', at('en-garde', DUEL), press(/./)],
   ['en-garde dice', allOf(at('en-garde', DUEL), until(async () => false, 4))],
   ['warband chosen', at('warband', ARCHER), point('A2')],

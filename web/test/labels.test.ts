@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Ground } from '../src/lib/geometry'
 import { about, boxOf, fitted, placed, roundBox, saying, sampled, type Box, type Label, tipAt } from '../src/lib/labels'
 import { badgeRoom } from '../src/lib/badges'
-import { platesOf, plateSpots, roomOfPlate, type Bearer, type Kept } from '../src/lib/plates'
+import { platesOf, plateSpots, rimmed, roomOfPlate, type Bearer, type Kept } from '../src/lib/plates'
 import type { Area, Board, Mark } from '../src/wire/wire'
 
 const board = { kind: 'open', width: 36_000, depth: 24_000, per_inch: 1_000_000 } as unknown as Board
@@ -26,12 +26,12 @@ describe('words over a board', () => {
   it('are said shorter where the whole finds no room', () => {
     const form = (text: string): Label => ({ text, style: 'plate', size: 10, spots: [{ x: 100, y: 100 }, { x: 100, y: 130 }] })
     const words = [form('Halberdiers 20'), form('20')]
-    expect(fitted([words], [], sight)).toMatchObject([{ text: 'Halberdiers 20', form: 0, y: 100 }])
+    expect(fitted([words], [], sight)).toMatchObject([{ text: 'Halberdiers 20', y: 100 }])
     const walls = [{ left: 0, top: 0, right: 90, bottom: 200 }, { left: 110, top: 0, right: 200, bottom: 120 }]
-    expect(fitted([words], walls, sight)).toMatchObject([{ text: '20', form: 1, y: 100 }])
+    expect(fitted([words], walls, sight)).toMatchObject([{ text: '20', y: 100 }])
     // Where nothing finds room the shortest covers least.
     const all = [{ left: 0, top: 0, right: 400, bottom: 128 }]
-    expect(fitted([words], all, sight)).toMatchObject([{ text: '20', form: 1, y: 130 }])
+    expect(fitted([words], all, sight)).toMatchObject([{ text: '20', y: 130 }])
   })
 
   it('rather lie upon anything than upon other words', () => {
@@ -90,6 +90,19 @@ describe('a name plate', () => {
     }
     const walls = spots.flatMap(({ x, y }) => [-50, 50].map((aside) => roundBox({ x: x + aside, y }, 13)))
     expect(platesOf([bearer], size, { ...free, lit: walls }, sight)).toMatchObject([{ name: '', strength: '10' }])
+  })
+
+  it('is never nearer to somebody else than to whoever bears it', () => {
+    const leader: Bearer = { id: 5, name: '', strength: '7', side: 'a', discs: [{ x: 218, y: 150, r: 17 }] }
+    const below: Bearer = { ...bearer, discs: [200, 236].map((x) => ({ x, y: 180, r: 17 })) }
+    const pieces = [...leader.discs, ...below.discs].map((disc) => roundBox(disc, disc.r))
+    const plates = platesOf([leader, below], size, { ...free, pieces, tools: [{ left: 0, top: 60, right: 400, bottom: 132 }] }, sight)
+    for (const plate of plates) {
+      const { left, right, top, bottom } = roomOfPlate(plate)
+      const far = ({ discs }: Bearer) => Math.min(...discs.map(({ x, y, r }) => Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0)) - r))
+      expect(plate.id === leader.id).toBe(far(leader) < far(below))
+    }
+    expect(rimmed([{ x: 0, y: 0, r: 1 }, { x: 40, y: 0, r: 1 }, { x: 40, y: 20, r: 1 }, { x: 0, y: 20, r: 1 }])).toContainEqual({ x: 20, y: 0, r: 1 })
   })
 
   it('is left out where nobody who bears it is in sight', () => {

@@ -54,23 +54,20 @@ export function shared(a: Box, b: Box): number {
 }
 const area = (box: Box) => (box.right - box.left) * (box.bottom - box.top)
 
-/** Words, and which of their forms was put. */
-export type Fitted = Placed & { form: number }
-
 /**
  * Puts words that may be said in several forms, the whole first: each takes the first form that finds room where nothing is covered, and otherwise
  * the last of them where it covers least. What is out of sight counts as covered; words that were put before are covered last of all, for of two that
  * lie upon each other neither can be read.
  */
-export function fitted(words: readonly (readonly Label[])[], taken: readonly Box[], sight: Box, before: readonly Box[] = []): Fitted[] {
+export function fitted(words: readonly (readonly Label[])[], taken: readonly Box[], sight: Box, before: readonly Box[] = []): Placed[] {
   const full = { taken, said: [...before] }
   return words.flatMap((forms) => {
-    const roomy = forms.map((label, form) => ({ ...label, form, best: roomiest(label, full, sight) }))
+    const roomy = forms.map((label) => ({ ...label, best: roomiest(label, full, sight) }))
     const said = roomy.find(({ best }) => best?.cost === 0) ?? roomy.at(-1)
     if (!said?.best) return []
-    const { best: { spot }, text, style, size, form, tall } = said
+    const { best: { spot }, text, style, size, tall } = said
     full.said.push(boxOf(text, size, spot, tall))
-    return [{ text, style, size, form, ...spot }]
+    return [{ text, style, size, ...spot }]
   })
 }
 

@@ -1,6 +1,6 @@
 // Name plates of units and of blocks: where each stands so that none lies upon another, upon a piece or upon what is to be pointed at.
 
-import { fitted, roomOf, shared, widthOf, type Box, type Label } from './labels'
+import { boxOf, fitted, roomOf, shared, widthOf, type Box, type Label } from './labels'
 import type { Disc, Spot } from './units'
 
 /** Whoever bears a plate: what it says, and the counters that it stands beside. */
@@ -37,20 +37,43 @@ export function roomOfPlate({ x, y, name, strength, size }: Plate): Box {
   return { left: x - half, right: x + half, top: y - size, bottom: y + size }
 }
 
-/** The plates of all bearers in sight, for beside nobody a plate would be somebody else's: where there is no room for a name, how many are left stands alone, in a crowd upon one of its own. */
+/** How high a plate is about its middle, in the size of its words. */
+const TALL = 0.85
+
+/** The corners of a block, and spots between them: how far anything is from the block they tell as counters do of a unit in loose order. */
+export function rimmed(corners: readonly Disc[]): Disc[] {
+  return corners.flatMap((corner, i) => {
+    const next = corners[(i + 1) % corners.length]!
+    return [0, 0.25, 0.5, 0.75].map((share) => ({ ...corner, x: corner.x + share * (next.x - corner.x), y: corner.y + share * (next.y - corner.y) }))
+  })
+}
+
+/** How far some room is from the nearest of some counters. */
+const away = (box: Box, discs: readonly Disc[]) => Math.min(...discs.map(({ x, y, r }) => Math.hypot(Math.max(box.left - x, x - box.right, 0), Math.max(box.top - y, y - box.bottom, 0)) - r))
+
+/** Those of the spots of some words that are no nearer to anybody else than to whom they speak of. */
+const own = (label: Label, discs: readonly Disc[], others: readonly Disc[]): Label => ({ ...label, spots: label.spots.filter((spot) => {
+  const box = boxOf(label.text, label.size, spot, TALL)
+  return away(box, discs) <= away(box, others)
+}) })
+
+/** The plates of all bearers in sight, for beside nobody a plate would be somebody else's: where there is no room for a name, how many are left stands alone, in a crowd upon one of its own. A plate that is nearer to somebody else would be read as theirs. */
 export function platesOf(bearers: readonly Bearer[], size: number, { pieces, handles, tools, lit }: Kept, sight: Box): Plate[] {
   const seen = bearers.filter(({ discs }) => shared(roomOf(discs), sight) > 0)
-  const wanted = seen.map(({ name, strength, discs }) => {
+  const wanted = seen.map(({ id, name, strength, discs }) => {
+    const others = seen.flatMap((other) => (other.id === id ? [] : other.discs))
     const form = (name: string, spots: typeof plateSpots): Label => {
       // Its pointed ends, and what is about its words, take as much room as five letters.
       const text = `   ${name}${strength}  `
-      return { text, style: 'plate', size, tall: 0.85, spots: spots(discs, widthOf(text, size), size * 1.3) }
+      return { text, style: 'plate', size, tall: TALL, spots: spots(discs, widthOf(text, size), size * 1.3) }
     }
-    return strength ? [form(name, plateSpots), form('', strengthSpots)] : [form(name, plateSpots)]
+    const forms = strength ? [form(name, plateSpots), form('', strengthSpots)] : [form(name, plateSpots)]
+    const near = forms.map((one) => own(one, discs, others)).filter(({ spots }) => spots.length > 0)
+    return near.length > 0 ? near : forms.slice(-1)
   })
   const put = fitted(wanted, [...tools, ...handles, ...lit, ...pieces], sight)
-  return put.map(({ x, y, form }, i) => {
+  return put.map(({ x, y, text }, i) => {
     const { id, name, strength, side } = seen[i]!
-    return { id, name: form === 0 ? name : '', strength, side, x, y, size }
+    return { id, name: text.trim() === name + strength ? name : '', strength, side, x, y, size }
   })
 }
