@@ -96,7 +96,7 @@ describe('a name plate', () => {
     const leader: Bearer = { id: 5, name: '', strength: '7', side: 'a', discs: [{ x: 218, y: 150, r: 17 }] }
     const below: Bearer = { ...bearer, discs: [200, 236].map((x) => ({ x, y: 180, r: 17 })) }
     const pieces = [...leader.discs, ...below.discs].map((disc) => roundBox(disc, disc.r))
-    const plates = platesOf([leader, below], size, { ...free, pieces, tools: [{ left: 0, top: 60, right: 400, bottom: 132 }] }, sight)
+    const plates = platesOf([leader, below], size, { ...free, pieces, tools: [{ left: 0, top: 60, right: 400, bottom: 132 }, { left: 0, top: 132, right: 199, bottom: 165 }, { left: 237, top: 132, right: 400, bottom: 165 }] }, sight)
     for (const plate of plates) {
       const { left, right, top, bottom } = roomOfPlate(plate)
       const far = ({ discs }: Bearer) => Math.min(...discs.map(({ x, y, r }) => Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0)) - r))

@@ -51,24 +51,25 @@ export function rimmed(corners: readonly Disc[]): Disc[] {
 /** How far some room is from the nearest of some counters. */
 const away = (box: Box, discs: readonly Disc[]) => Math.min(...discs.map(({ x, y, r }) => Math.hypot(Math.max(box.left - x, x - box.right, 0), Math.max(box.top - y, y - box.bottom, 0)) - r))
 
-/** Those of the spots of some words that are no nearer to anybody else than to whom they speak of. */
-const own = (label: Label, discs: readonly Disc[], others: readonly Disc[]): Label => ({ ...label, spots: label.spots.filter((spot) => {
+/** Those of the spots of some words that are no nearer to anybody else than to whom they speak of, or no farther off than plates stand anyway. */
+const own = (label: Label, high: number, discs: readonly Disc[], others: readonly Disc[]): Label => ({ ...label, spots: label.spots.filter((spot) => {
   const box = boxOf(label.text, label.size, spot, TALL)
-  return away(box, discs) <= away(box, others)
+  return away(box, discs) <= Math.max(high, away(box, others))
 }) })
 
 /** The plates of all bearers in sight, for beside nobody a plate would be somebody else's: where there is no room for a name, how many are left stands alone, in a crowd upon one of its own. A plate that is nearer to somebody else would be read as theirs. */
 export function platesOf(bearers: readonly Bearer[], size: number, { pieces, handles, tools, lit }: Kept, sight: Box): Plate[] {
+  const high = 1.3 * size
   const seen = bearers.filter(({ discs }) => shared(roomOf(discs), sight) > 0)
   const wanted = seen.map(({ id, name, strength, discs }) => {
     const others = seen.flatMap((other) => (other.id === id ? [] : other.discs))
     const form = (name: string, spots: typeof plateSpots): Label => {
       // Its pointed ends, and what is about its words, take as much room as five letters.
       const text = `   ${name}${strength}  `
-      return { text, style: 'plate', size, tall: TALL, spots: spots(discs, widthOf(text, size), size * 1.3) }
+      return { text, style: 'plate', size, tall: TALL, spots: spots(discs, widthOf(text, size), high) }
     }
     const forms = strength ? [form(name, plateSpots), form('', strengthSpots)] : [form(name, plateSpots)]
-    const near = forms.map((one) => own(one, discs, others)).filter(({ spots }) => spots.length > 0)
+    const near = forms.map((one) => own(one, high, discs, others)).filter(({ spots }) => spots.length > 0)
     return near.length > 0 ? near : forms.slice(-1)
   })
   const put = fitted(wanted, [...tools, ...handles, ...lit, ...pieces], sight)
