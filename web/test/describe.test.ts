@@ -1,6 +1,6 @@
 import { words } from '../src/words'
 import { describe, expect, it } from 'vitest'
-import { asking, held, sources, summary } from '../src/lib/describe'
+import { asking, held, isTold, sources, summary } from '../src/lib/describe'
 import { taped } from '../src/lib/draw'
 import { lookedAt, towards } from '../src/lib/geometry'
 import type { Catalogue, Facet, Offer, Stat } from '../src/wire/wire'
@@ -27,6 +27,7 @@ describe('an answer that is to be confirmed', () => {
     const shoot = offer(verb('Shoot'), target!)
     expect(asked('A1 acts: what does it do next?', shoot, offer(verb('Stop')))).toBe('Shoot: A2 Raider?')
     expect(asked('At whom shall A1 cast it?', shoot)).toBe('At whom shall A1 cast it? A2 Raider?')
+    expect(asked('Which models are slain?', offer(verb('Remove'), target!, { kind: 'target', piece: 5 }), shoot)).toBe('Remove: A2 Raider, A5 Raider?')
     expect(asked('A1 acts: what does it do next?', offer(verb('Ward'), target!, way('Boosted')), shoot)).toBe('Ward: A2 Raider, Boosted?')
   })
 
@@ -45,6 +46,10 @@ describe('cards of a question', () => {
     expect(held([cast(1, 0), cast(1, 1), cast(2, 1), offer(verb('Stop'))], spells)).toBe('A1 Raider: Fireball, Burning Head; A2 Raider: Burning Head')
     expect(held([offer(piece!, verb('Walk')), offer(verb('Stop'))], spells)).toBe('')
     expect(held([cast(1, 0), offer(piece!, verb('Walk'))], spells)).toBe('')
+  })
+  it('are told once: alone or with what else there is to them', () => {
+    const lines = [{ text: 'Spell of A2 Wizard: Fireball, 7+' }, { text: 'Great Shield' }]
+    expect(['Fireball', 'Great Shield', 'Shield', 'Fire', ''].map((name) => isTold(name, lines))).toEqual([true, true, false, false, false])
   })
 })
 

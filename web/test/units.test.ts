@@ -7,7 +7,7 @@ import { badgesAbout, badgesOnCard } from '../src/lib/badges'
 import { touching } from '../src/lib/crowd'
 import { envelope } from '../src/lib/envelope'
 import { plateSpots, strengthSpots } from '../src/lib/plates'
-import { arrayed, fanned, inRanks, moverOf, spokenOf, standing, stateOfUnit, unitMeant, withUnits } from '../src/lib/units'
+import { arrayed, fanned, inRanks, knownAs, moverOf, offBoard, spokenOf, standing, stateOfUnit, unitMeant, withUnits } from '../src/lib/units'
 
 const group = (id: number, pieces: number[]): Group => ({ id, tag: `U${id}`, owner: 0, pieces, badges: [] })
 const acts = (id: number): Facet => ({ kind: 'group', group: id, text: `U${id}` })
@@ -30,6 +30,13 @@ describe('whom a question names', () => {
     expect(moverOf({ ...offer(acts(7), place), path }, picture)?.id).toBe(256)
     expect(moverOf({ ...offer({ kind: 'piece', piece: 3 }, place), path }, picture)?.id).toBe(3)
     expect(moverOf(offer(acts(7), place), picture)).toBeUndefined()
+  })
+
+  it('is called as its unit is where it was slain, and nobody can point at it on the board', () => {
+    const returning = { ...picture, groups: [{ ...group(7, [256]), card: 4, gone: [{ id: 258, tag: 'U7.3' }] }] }
+    expect(knownAs(returning, 258)).toMatchObject({ tag: 'U7.3', card: 4 })
+    expect([knownAs(returning, 3), knownAs(returning, 9)]).toEqual([{ id: 3 }, undefined])
+    expect(offBoard(returning, [3, 258].map((piece) => ({ kind: 'piece', piece })))).toEqual([{ kind: 'piece', piece: 258 }])
   })
 
   it('is nobody where nobody is named, or is not on the table any more', () => {

@@ -214,7 +214,7 @@ impl Ruleset for EnGarde {
 }
 
 impl Presentation for EnGarde {
-    fn facets(&self, state: &State, action: &Action) -> Facets {
+    fn facets(&self, state: &State, _: &Question<Prompt>, action: &Action) -> Facets {
         facets::facets(&self.book, state, action)
     }
 

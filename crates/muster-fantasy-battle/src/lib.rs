@@ -263,7 +263,7 @@ impl Ruleset for FantasyBattle {
 }
 
 impl Presentation for FantasyBattle {
-    fn facets(&self, state: &State, action: &Action) -> Facets {
+    fn facets(&self, state: &State, _: &Question<Prompt>, action: &Action) -> Facets {
         facets::facets(state, action)
     }
 

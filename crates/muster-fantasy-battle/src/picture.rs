@@ -316,6 +316,7 @@ fn groups(battle: &Battle, side: Seat) -> Vec<Group> {
             tag: unit_name(id),
             owner: Some(side),
             pieces: (0..loose).map(|number| loose_piece(id, number)).collect(),
+            gone: Vec::new(),
             card: Some(battle.troop(id).card),
             name: own_name(battle, id),
             count: count(battle, id),

@@ -262,7 +262,7 @@ impl Ruleset for Feint {
 }
 
 impl Presentation for Feint {
-    fn facets(&self, state: &State, action: &Action) -> Facets {
+    fn facets(&self, state: &State, _: &Question<Prompt>, action: &Action) -> Facets {
         facets::facets(self.position(state), action)
     }
 

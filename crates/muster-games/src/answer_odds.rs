@@ -75,7 +75,7 @@ impl<R: OddsModel + Presentation> Played<R> {
             let news = rules.assumed(step).into_iter().filter(|one| !assumed.contains(one)).collect::<Vec<_>>();
             assumed.extend(news);
             answers.push(rules.notation(&step.action));
-            facets.push(rules.facets(table, &step.action));
+            facets.push(rules.facets(table, &step.question, &step.action));
         }
         AnswerOdds { prospects, assumed, answer: answers.join("; "), facets }
     }

@@ -250,7 +250,7 @@ impl<R: OddsModel + Presentation> Play for Played<R> {
         let question = self.game.question(seat).ok()?;
         let offer = |action: &R::Action| Offer {
             notation: rules.notation(action),
-            facets: rules.facets(self.game.state(), action),
+            facets: rules.facets(self.game.state(), question, action),
             form: rules.as_form(self.game.state(), question, action),
             shares: rules.shares(action),
         };

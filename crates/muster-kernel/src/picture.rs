@@ -158,6 +158,8 @@ pub struct Group {
     pub owner: Option<Seat>,
     /// Its pieces on the board, by id.
     pub pieces: Vec<PieceId>,
+    /// Those that were on the board and may come back, by id, with how players name each of them.
+    pub gone: Vec<(PieceId, String)>,
     /// What it is, if the observer may know.
     pub card: Option<CardId>,
     /// What its owner calls it, where that is not what its card says.

@@ -112,8 +112,8 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
 
 /// How a game is shown and pointed at: what a table with people needs, and nobody who only plays, simulates or searches.
 pub trait Presentation: Ruleset {
-    /// The things to point at to single this action out.
-    fn facets(&self, state: &Self::State, action: &Self::Action) -> Facets;
+    /// The things to point at to single this answer to a question out.
+    fn facets(&self, state: &Self::State, question: &Question<Self::Prompt>, action: &Self::Action) -> Facets;
     /// A view to be drawn.
     fn picture(&self, view: &Self::View) -> Picture;
     /// What an action would do, as far as its player may know.

@@ -2,8 +2,8 @@
 
 use crate::Speaker;
 use crate::wire::draw::{
-    Area, Badge, Board, Card, Catalogue, Clock, Decoration, Extra, Ghost, Group, Hand, HandCard, Mark, Meter, Note,
-    Part, Picture, Piece, Place, Preview, Ring, Shape, Sheet, Stage, Stat,
+    Area, Badge, Board, Card, Catalogue, Clock, Decoration, Extra, Ghost, Gone, Group, Hand, HandCard, Mark, Meter,
+    Note, Part, Picture, Piece, Place, Preview, Ring, Shape, Sheet, Stage, Stat,
 };
 use crate::wire::http::{BotInfo, Code, ForceInfo, Refused, RuleInfo, RuleStatus, RulesetInfo, SetupInfo, Standing};
 use crate::wire::log::{Dice, LogLine};
@@ -76,6 +76,7 @@ impl Speaker<'_> {
             tag: group.tag.clone(),
             owner: group.owner.map(|s| s.0),
             pieces: group.pieces.iter().map(|p| p.0).collect(),
+            gone: group.gone.iter().map(|(id, tag)| Gone { id: id.0, tag: tag.clone() }).collect(),
             card: group.card.map(|c| c.0),
             name: group.name.clone(),
             count: group.count,

@@ -182,6 +182,8 @@ impl Names {
         };
         for group in &picture.groups {
             let known = Known { tag: group.tag.clone(), card: group.card, name: group.name.clone() };
+            let gone = |tag: &String| Known { tag: tag.clone(), ..known.clone() };
+            self.pieces.extend(group.gone.iter().map(|(id, tag)| (*id, gone(tag))));
             self.groups.insert(group.id, known);
         }
         for piece in &picture.pieces {

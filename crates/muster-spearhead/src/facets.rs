@@ -1,13 +1,13 @@
 //! What to point at to single an action out.
 
 use crate::ability::{Universal, WeaponAbility};
-use crate::action::{Action, Aim, Formation, Picked, Places, Role, Use};
+use crate::action::{Action, Aim, Formation, Picked, Places, Prompt, Returning, Role, Use};
 use crate::book::{AbilityName, Realm};
-use crate::state::{Battle, Cards, Numbers, State, UnitId, Units};
+use crate::state::{Battle, Cards, ModelId, Numbers, State, UnitId, Units};
 use muster_ground::group_move::GroupMove;
 use muster_ground::length::Point;
 use muster_ground::play_area::Edge;
-use muster_kernel::{Facet, Facets};
+use muster_kernel::{Facet, Facets, PieceId, Question};
 use muster_tabletop::layout::spot;
 
 /// Where units that are not on the battlefield lie beside it, behind the tactic cards.
@@ -18,44 +18,29 @@ pub(crate) const fn hand_index(id: UnitId) -> u8 {
     BESIDE + id.row() as u8
 }
 
-/// Models by number, in words.
-const MODELS: [&str; 20] = [
-    "way-model-1",
-    "way-model-2",
-    "way-model-3",
-    "way-model-4",
-    "way-model-5",
-    "way-model-6",
-    "way-model-7",
-    "way-model-8",
-    "way-model-9",
-    "way-model-10",
-    "way-model-11",
-    "way-model-12",
-    "way-model-13",
-    "way-model-14",
-    "way-model-15",
-    "way-model-16",
-    "way-model-17",
-    "way-model-18",
-    "way-model-19",
-    "way-model-20",
-];
 /// Maps and their territories by place.
 const MAPS: [&str; 4] = ["way-map-1", "way-map-2", "way-map-3", "way-map-4"];
 /// The territories of a map by place.
 const TERRITORIES: [&str; 2] = ["way-territory-1", "way-territory-2"];
 
-/// The facets of an action.
-pub(crate) fn facets(state: &State, action: &Action) -> Facets {
-    let mut pointed = Pointed { battle: &state.battle, facets: Facets::new() };
+/// The facets of an answer to a question.
+pub(crate) fn facets(state: &State, question: &Question<Prompt>, action: &Action) -> Facets {
+    let of = asked_of(&question.prompt);
+    let mut pointed = Pointed { battle: &state.battle, of, facets: Facets::new() };
     pointed.action(action);
     pointed.facets
+}
+
+/// The unit whose models are named by their numbers alone.
+const fn asked_of(prompt: &Prompt) -> Option<UnitId> {
+    if let Prompt::Remove(id, _) | Prompt::Return(Returning { unit: id, .. }) = prompt { Some(*id) } else { None }
 }
 
 /// The facets found so far.
 struct Pointed<'a> {
     battle: &'a Battle,
+    /// The unit that was asked about.
+    of: Option<UnitId>,
     facets: Facets,
 }
 
@@ -163,11 +148,11 @@ impl Pointed<'_> {
             Action::Critical(ability) => self.verb(critical_verb(*ability)),
             Action::Remove(numbers) => {
                 self.verb("verb-remove");
-                self.models(*numbers);
+                self.models(*numbers, Facet::Target);
             }
             Action::Return(number, at) => {
+                self.models([*number].into_iter().collect(), Facet::Piece);
                 self.verb("verb-return");
-                self.models([*number].into_iter().collect());
                 self.place(*at);
             }
             Action::SetUp(places) => {
@@ -239,8 +224,10 @@ impl Pointed<'_> {
         self.facets.extend(cards.iter().map(Facet::Hand));
     }
 
-    fn models(&mut self, numbers: Numbers) {
-        self.facets.extend(numbers.iter().map(|number| Facet::Way(MODELS[usize::from(number)])));
+    fn models(&mut self, numbers: Numbers, pointed: fn(PieceId) -> Facet) {
+        let of = self.of.into_iter();
+        let models = of.flat_map(|unit| numbers.iter().map(move |number| ModelId { unit, number }));
+        self.facets.extend(models.map(|model| pointed(model.piece())));
     }
 
     /// Whom it attacks first.

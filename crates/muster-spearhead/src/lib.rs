@@ -230,8 +230,8 @@ impl Ruleset for Spearhead {
 }
 
 impl Presentation for Spearhead {
-    fn facets(&self, state: &State, action: &Action) -> Facets {
-        facets::facets(state, action)
+    fn facets(&self, state: &State, question: &Question<Prompt>, action: &Action) -> Facets {
+        facets::facets(state, question, action)
     }
 
     fn picture(&self, view: &View) -> Picture {

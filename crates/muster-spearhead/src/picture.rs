@@ -12,14 +12,14 @@ use crate::numbers;
 use crate::register::*;
 use crate::rounds::ROUNDS;
 use crate::stages;
-use crate::state::{Battle, Feature, ModelId, Size, Standing, UnitId};
+use crate::state::{Battle, Feature, ModelId, Numbers, Size, Standing, UnitId};
 use crate::step::{Fighting, Step};
 use crate::tactics;
 use crate::{Hand as Held, View};
 use muster_ground::length::Point;
 use muster_kernel::{
-    Area, Badge, Board, Body, Extra, Group, Hand, HandCard, Mark, Message, Meter, Picture, Piece, RuleId, Seat, Shape,
-    Violations,
+    Area, Badge, Board, Body, Extra, Group, Hand, HandCard, Mark, Message, Meter, Picture, Piece, PieceId, RuleId,
+    Seat, Shape, Violations,
 };
 use muster_tabletop::layout::spot;
 
@@ -231,11 +231,19 @@ fn group(battle: &Battle, id: UnitId) -> Group {
         tag: unit_name(id),
         owner: Some(id.seat()),
         pieces: battle.models(id).map(ModelId::piece).collect(),
+        gone: slain(battle, id),
         card: Some(battle.book.unit_card(battle.forces[id.seat().index()], id.row())),
         name: None,
         count: Some(count),
         badges: badges(battle, id),
     }
+}
+
+/// SP-8.36 the slain models of a unit that is on the battlefield, which may come back.
+fn slain(battle: &Battle, id: UnitId) -> Vec<(PieceId, String)> {
+    let unit = battle.unit(id);
+    let numbers = if unit.is_on_field() { unit.slain() } else { Numbers::NONE };
+    numbers.iter().map(|number| ModelId { unit: id, number }).map(|model| (model.piece(), model_name(model))).collect()
 }
 
 /// SP-2.19 to SP-2.24, SP-5.24 what is remembered of a unit, the weightiest first.

@@ -4,15 +4,16 @@
 use muster_ground::group_move::GroupMove;
 use muster_ground::length::{Point, Vector};
 use muster_kernel::{
-    Message, Observer, OddsModel, Offers, PieceId, Place, Presentation, Preview, Question, RuleId, Ruleset, Seat, Spot,
+    Facet, Message, Observer, OddsModel, Offers, PieceId, Place, Presentation, Preview, Question, RuleId, Ruleset,
+    Seat, Spot,
 };
 use muster_odds::prospects::{Effort, Standpoint};
 use muster_spearhead::Spearhead;
 use muster_spearhead::ability::{Phase, Universal};
-use muster_spearhead::action::{Action, Manner, Moving, Prompt};
+use muster_spearhead::action::{Action, Manner, Moving, Prompt, Returning};
 use muster_spearhead::book::{INCH, inches};
 use muster_spearhead::charging;
-use muster_spearhead::state::{ModelId, State, UnitId};
+use muster_spearhead::state::{ModelId, State, UnitId, Units};
 
 const A: Seat = Seat::FIRST;
 const B: Seat = Seat::SECOND;
@@ -299,4 +300,21 @@ fn the_parts_of_a_turn_say_what_is_left_to_do() {
     // Whoever has moved is done; whoever has passed can do nothing more.
     state.battle.step = muster_spearhead::step::Step::Window(Phase::Movement, B);
     assert!(stages(&state, A)[2].left.is_empty() && told(&stages(&state, B)[2]));
+}
+
+#[test]
+fn slain_models_are_pointed_at_one_by_one_and_those_that_may_come_back_are_named_as_on_the_board() {
+    let (rules, state) =
+        table("terrain none\nround 1\nfirst A\nturn A\nphase hero A\nA4 models 1,2,3 at 10,4 11.2,4 12.4,4");
+    let model = |number: u8| ModelId { unit: CLANRATS, number }.piece();
+    let remove = Question::open(A, Prompt::Remove(CLANRATS, 2));
+    let facets = rules.facets(&state, &remove, &Action::Remove([0, 2].into_iter().collect()));
+    assert_eq!(facets.to_vec(), [Facet::Verb("verb-remove"), Facet::Target(model(0)), Facet::Target(model(2))]);
+    let back = Question::open(A, Prompt::Return(Returning { unit: CLANRATS, count: 1, engaged: Units::NONE }));
+    let facets = rules.facets(&state, &back, &Action::Return(7, Point::new(0, 0)));
+    assert_eq!(facets[..2], [Facet::Piece(model(7)), Facet::Verb("verb-return")]);
+    let picture = rules.picture(&rules.view(&state, Observer::Public));
+    let group = picture.groups.iter().find(|group| group.id == CLANRATS.group()).expect("Clanrats");
+    assert_eq!(group.gone.iter().find(|(id, _)| *id == model(7)).map(|(_, tag)| tag.as_str()), Some("A4.8"));
+    assert_eq!((group.pieces.len(), group.gone.len()), (3, 7));
 }

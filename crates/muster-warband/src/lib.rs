@@ -203,7 +203,7 @@ impl Ruleset for Warbands {
 }
 
 impl Presentation for Warbands {
-    fn facets(&self, state: &State, action: &Action) -> Facets {
+    fn facets(&self, state: &State, _: &Question<Prompt>, action: &Action) -> Facets {
         facets::facets(&self.book, state, action)
     }
 

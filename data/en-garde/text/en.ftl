@@ -994,7 +994,7 @@ told-wavering = { $side } is Wavering.
 told-routing = { $side } is Routing.
 told-banner = { $side } rallies to its banner and tests again.
 
-told-combat = { $piece } and everybody about it fight.
+told-combat = The combat of { $piece } is fought.
 told-drew = { $side } draws { $attack ->
     [one] one Attack counter
    *[other] { $attack } Attack counters

@@ -438,26 +438,6 @@ way-block = In a block
     .key = 0
     .about = As square as can be.
     .rule = SP-6.22
-way-model-1 = Model 1
-way-model-2 = Model 2
-way-model-3 = Model 3
-way-model-4 = Model 4
-way-model-5 = Model 5
-way-model-6 = Model 6
-way-model-7 = Model 7
-way-model-8 = Model 8
-way-model-9 = Model 9
-way-model-10 = Model 10
-way-model-11 = Model 11
-way-model-12 = Model 12
-way-model-13 = Model 13
-way-model-14 = Model 14
-way-model-15 = Model 15
-way-model-16 = Model 16
-way-model-17 = Model 17
-way-model-18 = Model 18
-way-model-19 = Model 19
-way-model-20 = Model 20
 
 ### What an answer would do
 

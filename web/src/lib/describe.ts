@@ -11,6 +11,9 @@ export function called(piece: Pick<Piece, 'tag' | 'card' | 'name'> | undefined, 
   return name ? `${piece.tag} ${name}` : piece.tag
 }
 
+/** Whether what a card is called is told by one of some lines, alone or with what else there is to it. */
+export const isTold = (name: string, lines: readonly { text: string }[]) => lines.some(({ text }) => text.split(/[:,] /).includes(name))
+
 /** The name that a piece or a card in a hand was given, or else the one its card bears, if it may be known. */
 export function title(one: Pick<Piece, 'card' | 'name'>, catalogue: Catalogue | undefined): string | undefined {
   return one.name ?? (one.card === undefined ? undefined : catalogue?.cards[one.card]?.name)
@@ -111,7 +114,7 @@ export function summary(offer: Offer, named: Named): string {
     return facet ? label(facet, named) : undefined
   }
   const [verb, who, end, facing] = [text('verb'), text('piece') ?? text('group') ?? text('hand'), one('place'), one('facing')]
-  const parts = [verb && who ? `${verb}: ${who}` : (verb ?? who), one('target') && `→ ${text('target')}`, one('target_group') && `→ ${text('target_group')}`, end && named.end(offer, end.at)]
+  const parts = [verb && who ? `${verb}: ${who}` : (verb ?? who), ...aimed(offer, named).map((whom) => `→ ${whom}`), end && named.end(offer, end.at)]
   const looks = facing && words.table.face(named.facing(facing.degrees))
   const finer = [finely(offer), text('card'), looks && looks.charAt(0).toLowerCase() + looks.slice(1)]
   const shared = offer.facets.filter((f) => f.kind === 'share').map((f) => label(f, named))
@@ -126,16 +129,19 @@ export function held(offers: readonly Offer[], named: Named): string {
   return who.filter(({ cards }) => cards.length > 0).map(({ piece, cards }) => `${named.piece(piece)}: ${cards.map(({ card }) => named.card(card)).join(', ')}`).join('; ')
 }
 
+/** To whom an answer does something: pieces, and units. */
+const aimed = (offer: Offer, named: Named): string[] => (['target', 'target_group'] as const).map((kind) => choices([offer], kind).map((facet) => label(facet, named)).join(', ')).filter(Boolean)
+
 /** The ways and numbers of an answer. */
 const finely = (offer: Offer): string | undefined => offer.facets.flatMap((f) => (f.kind === 'way' || f.kind === 'number' ? [f.text] : [])).join(' ') || undefined
 
 /** An answer as a question that takes a yes; what is asked is said again where the answer says nothing without it. */
 export function asking(question: string, offers: readonly Offer[], offer: Offer, named: Named): string {
   const has = (...kinds: Kind[]) => offer.facets.some((f) => kinds.includes(f.kind))
-  const met = offer.facets.find((f) => f.kind === 'target' || f.kind === 'target_group')
+  const met = aimed(offer, named)
   const verb = choices(offers, 'verb').length > 1 ? offer.facets.find((f) => f.kind === 'verb') : undefined
   if (has('piece', 'group', 'hand', 'place', 'facing', 'share', 'card')) return `${summary(offer, named)}?`
-  if (met) return `${verb ? `${label(verb, named)}:` : question} ${[label(met, named), finely(offer)].filter(Boolean).join(', ')}?`
+  if (met.length > 0) return `${verb ? `${label(verb, named)}:` : question} ${[...met, finely(offer)].filter(Boolean).join(', ')}?`
   const answer = finely(offer) ?? summary(offer, named)
   // A number answers a question of how many within its sentence.
   return /^\d+$/.test(answer) && question.endsWith('?') ? `${question.slice(0, -1)}: ${answer}?` : `${question} ${capital(answer)}?`

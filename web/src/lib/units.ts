@@ -19,6 +19,17 @@ export function acrossOf({ corners }: Pick<Piece, 'corners'>, ground: Ground): n
 /** The group that a piece belongs to. */
 export const groupOf = (picture: Pick<Picture, 'groups'> | undefined, piece: number): Group | undefined => picture?.groups?.find((group) => group.pieces.includes(piece))
 
+/** A piece as it is called, whether it is on the board or was slain and may come back: then it is called as its group is. */
+export function knownAs(picture: Pick<Picture, 'pieces' | 'groups'> | undefined, piece: number): Pick<Piece, 'tag' | 'card' | 'name'> | undefined {
+  const drawn = picture?.pieces.find((one) => one.id === piece)
+  if (drawn) return drawn
+  const [group] = (picture?.groups ?? []).flatMap((one) => (one.gone ?? []).filter(({ id }) => id === piece).map(({ tag }) => ({ ...one, tag })))
+  return group
+}
+
+/** Those of some pieces that are not on the board, so that nobody can point at them there. */
+export const offBoard = (picture: Pick<Picture, 'pieces'> | undefined, facets: readonly Extract<Facet, { kind: 'piece' }>[]) => facets.filter(({ piece }) => !picture?.pieces.some((one) => one.id === piece))
+
 /** What pointing at any piece of a group means: that the group acts, or that something is done to it. */
 export function unitMeant(offers: readonly Offer[], picks: readonly Facet[], group: number): Facet | undefined {
   const left = matching(offers, picks.filter((p) => p.kind !== 'target_group' && p.kind !== 'place'))

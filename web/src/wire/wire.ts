@@ -804,6 +804,19 @@ corners?: [Place, Place, Place, Place],
 files?: number, };
 
 /**
+ * A piece of a group that is not on the board any more.
+ */
+export type Gone = { 
+/**
+ * Which one; stays the same for the whole game.
+ */
+id: number, 
+/**
+ * How players name it: `S3`.
+ */
+tag: string, };
+
+/**
  * Pieces that belong together.
  */
 export type Group = { 
@@ -823,6 +836,10 @@ owner?: number,
  * Its pieces on the board, by id.
  */
 pieces: Array<number>, 
+/**
+ * Those that were on the board and may come back.
+ */
+gone?: Array<Gone>, 
 /**
  * Its card in the catalogue, if the observer may know.
  */

@@ -249,6 +249,10 @@ pub struct Group {
     pub owner: Option<u8>,
     /// Its pieces on the board, by id.
     pub pieces: Vec<u16>,
+    /// Those that were on the board and may come back.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Gone>>"))]
+    pub gone: Vec<Gone>,
     /// Its card in the catalogue, if the observer may know.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<u16>,
@@ -260,6 +264,17 @@ pub struct Group {
     pub count: Option<(u16, u16)>,
     /// What state it is in.
     pub badges: Vec<Badge>,
+}
+
+/// A piece of a group that is not on the board any more.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(test, derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct Gone {
+    /// Which one; stays the same for the whole game.
+    pub id: u16,
+    /// How players name it: `S3`.
+    pub tag: String,
 }
 
 /// A card that lies with a piece or with a card of a hand.

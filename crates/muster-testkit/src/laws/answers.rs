@@ -23,7 +23,7 @@ pub(crate) fn offers_are_right<R: Presentation>(trial: &mut Trial<'_, R>, questi
         let notation = trial.rules.notation(action);
         let read = trial.rules.parse_action(question, &notation);
         assert_eq!(read.as_ref(), Ok(action), "`{notation}` reads back at {}", trial.place());
-        let pointed = trial.rules.facets(&state, action);
+        let pointed = trial.rules.facets(&state, question, action);
         if matches!(offers, Offers::List(_)) {
             assert!(
                 facets.insert(pointed.to_vec()),

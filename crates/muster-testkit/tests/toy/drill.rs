@@ -329,7 +329,7 @@ impl Ruleset for Drills {
 }
 
 impl Presentation for Drills {
-    fn facets(&self, state: &State, action: &Action) -> Facets {
+    fn facets(&self, state: &State, _: &Question<Prompt>, action: &Action) -> Facets {
         let seat = state.active;
         match action {
             Action::March(seat, moves) => {
@@ -501,6 +501,7 @@ fn group(seat: Seat) -> Group {
         tag: drill_words::TAGS[seat.index()].to_string(),
         owner: Some(seat),
         pieces: (0..MEMBERS).map(|n| member(seat, n)).collect(),
+        gone: Vec::new(),
         card: None,
         name: None,
         count: Some((MEMBERS.into(), MEMBERS.into())),

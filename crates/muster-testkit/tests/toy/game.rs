@@ -404,7 +404,7 @@ impl Ruleset for Duel {
 }
 
 impl Presentation for Duel {
-    fn facets(&self, _: &State, action: &Action) -> Facets {
+    fn facets(&self, _: &State, _: &Question<Prompt>, action: &Action) -> Facets {
         Facets::from_iter([match action {
             Action::Charm(n) => Facet::Card(CardId(u16::from(*n) - 1)),
             Action::Stance(n) => Facet::Hand(*n),

@@ -383,7 +383,7 @@ impl Ruleset for Hands {
 }
 
 impl Presentation for Hands {
-    fn facets(&self, _: &State, action: &Action) -> Facets {
+    fn facets(&self, _: &State, _: &Question<Prompt>, action: &Action) -> Facets {
         Facets::from_iter([match action {
             Action::Play(card) => Facet::Card(CardId((*card).into())),
             Action::Pass => Facet::Verb("pass"),

@@ -65,7 +65,7 @@ fn a_unit_is_drawn_chosen_and_dragged_as_one() {
     assert_eq!((group.id, group.tag.as_str(), group.pieces.len()), (GroupId(0), "R", 12));
     assert!(group.pieces.iter().all(|piece| picture.pieces.iter().any(|p| p.id == *piece && p.owner == Some(RED))));
     let (question, action) = read(&game, "march by 0,4");
-    let facets = game.rules().facets(game.state(), &action);
+    let facets = game.rules().facets(game.state(), &question, &action);
     assert!(facets.contains(&Facet::Group(GroupId(0))), "{facets:?}");
     let Offers::Region { drags, .. } = game.rules().offers(game.state(), &question) else { panic!("a region") };
     assert_eq!((drags[0].kind.clone(), drags[0].piece), (DragKind::Shift(GroupId(0)), member(RED, 0)));
