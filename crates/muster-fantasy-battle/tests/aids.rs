@@ -165,7 +165,7 @@ B4 unmanned 39,30 facing 180";
     for (name, row) in [("B2", 1), ("B4", 3)] {
         let action = rules.parse_action(&question, &format!("shoot A1 {name}")).expect("an answer");
         let piece = UnitId::new(Seat::SECOND, row).piece();
-        assert!(rules.facets(game.state(), &action).contains(&Facet::Target(piece)), "{name}");
+        assert!(rules.facets(game.state(), &question, &action).contains(&Facet::Target(piece)), "{name}");
         assert!(rules.picture(&view).pieces.iter().any(|drawn| drawn.id == piece), "{name}");
         let preview = rules.preview(&view, &question, &action);
         assert!(preview.notes.iter().any(|(note, _)| note.key.starts_with("preview-hit")), "{name}: {preview:?}");
