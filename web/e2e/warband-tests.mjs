@@ -1,7 +1,7 @@
 // Warband as a person plays it: a warband changed and committed, a game to its end, dice shared out, an enemy's next turn.
 
 import { axeLook, inEveryLight } from './axe.mjs'
-import { alone, arrived, asked, check, clickAnswer, dicer, playOut, settled } from './harness.mjs'
+import { alone, arrived, asked, check, dicer, giveUp, playOut, settled } from './harness.mjs'
 import { dragAnswer, MOUSE, sitAt, tokens } from './open.mjs'
 import { still } from './still.mjs'
 
@@ -65,10 +65,10 @@ async function toTheEnd(page) {
   return `${given} answers, ${tally.drags} of them dragged; ${score}`
 }
 
-/** For how many rounds of a game from the lobby models are moved by dragging. */
-const DRAGGED = 2
+/** How many models are moved by dragging in a game from the lobby, before it is given up: others are played to their end. */
+const DRAGGED = 6
 
-/** A game from the lobby to its end, in which nothing moves for a question. */
+/** A game from the lobby, in which models are put down and moved by dragging and nothing moves for a question. */
 async function fromLobby(page) {
   const look = await still(page)
   await page.goto('/')
@@ -81,19 +81,21 @@ async function fromLobby(page) {
   await arrived(page, /^\/table\//)
   const tally = { drags: 0 }
   const drag = dragAnswer(MOUSE, tally)
-  const round = async () => Number(/Round (\d+)/.exec(await said(page.locator('header')))?.[1] ?? 0)
-  let [given, placed, reached] = [0, 0, 0]
-  const answers = await playOut(page, async (page, pick) => {
+  const pick = dicer(9)
+  const isDeployed = async () => /Round \d/.test(await said(page.locator('header')))
+  let [given, placed] = [0, 0]
+  while ((await asked(page)) !== 'over' && tally.drags < placed + DRAGGED) {
     await look(given++)
-    reached = await round()
-    await (reached <= DRAGGED ? drag : clickAnswer)(page, pick)
-    if (reached < 1) placed = tally.drags
-  }, dicer(9), 600)
+    const deployed = await isDeployed()
+    await drag(page, pick)
+    if (!deployed) placed = tally.drags
+  }
   check(placed > 4, `only ${placed} models were put down by dragging`)
-  check(reached >= 1 && tally.drags > placed, `no model was moved by dragging in ${given} answers`)
+  check(tally.drags > placed, `no model was moved by dragging in ${given} answers`)
   const log = await page.locator('.log').evaluate((log) => log.textContent)
   check(/A\d+/.test(log) && /B\d+/.test(log), `nothing is told of both sides: ${log.slice(-200)}`)
-  return `${answers} answers to round ${reached}, ${placed} models put down and ${tally.drags - placed} moves drawn, nothing moved`
+  await giveUp(page)
+  return `${given} answers, ${placed} models put down and ${tally.drags - placed} moves drawn, nothing moved`
 }
 
 async function shared(page) {
@@ -228,7 +230,7 @@ async function axe(where) {
 
 export const warbandTests = [
   ['warband: a game by mouse', alone(toTheEnd)],
-  ['warband: a game from the lobby', alone(fromLobby, { viewport: { width: 768, height: 1024 } })],
+  ['warband: a game from the lobby, until models were moved', alone(fromLobby, { viewport: { width: 768, height: 1024 } })],
   ['warband: dice shared out', alone(shared)],
   ['warband: one model left', alone(only)],
   ['warband: a ready warband changed', alone(changed)],
