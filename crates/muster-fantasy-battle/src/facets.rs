@@ -91,7 +91,7 @@ pub(crate) fn facets(state: &State, action: &Action) -> Facets {
 fn acts(state: &State, id: UnitId) -> Facet {
     if state.is_loose(id) {
         Facet::Group(GroupId(id.0.into()))
-    } else if state.is_there(id) || state.is_by_itself(id) {
+    } else if state.stands(id) {
         Facet::Piece(id.piece())
     } else {
         Facet::Hand(id.row() as u8)

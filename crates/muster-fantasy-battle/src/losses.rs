@@ -58,7 +58,7 @@ pub(crate) fn but_the_champion(t: &mut Game<'_>, on: UnitId, packets: &Packets) 
 /// FB-7.54, FB-7.100 wounds of whoever was struck, a rider or what he rides, a crew or its machine.
 pub(crate) fn suffer(t: &mut Game<'_>, (on, struck): (UnitId, Struck), packets: &Packets) -> Flow<u16> {
     match struck {
-        Struck::Beast if packets.is_empty() || !(t.state.is_there(on) || t.state.is_by_itself(on)) => Ok(0),
+        Struck::Beast if packets.is_empty() || !t.state.stands(on) => Ok(0),
         Struck::Beast if t.state.troop(on).kind == Kind::Machine => Ok(machine(t, on, packets)),
         Struck::Beast => Ok(riders::wound_beast(t, on, packets)),
         Struck::Rider => apply(t, on, packets),

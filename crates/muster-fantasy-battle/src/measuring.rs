@@ -129,6 +129,11 @@ impl Battle {
         matches!(self.unit(id).standing, Standing::Whirls | Standing::Unmanned)
     }
 
+    /// FB-3.100, FB-7.57 whether somebody is on the table to be hit, as a unit or by itself.
+    pub(crate) fn stands(&self, id: UnitId) -> bool {
+        self.is_there(id) || self.is_by_itself(id)
+    }
+
     /// FB-3.100, FB-7.57 what of a side may be hit beside its units on the table: Fanatics that are out, and machines that nobody works.
     pub(crate) fn by_themselves(&self, side: Seat) -> impl Iterator<Item = UnitId> + Clone + '_ {
         self.army(side).filter(|id| self.is_by_itself(*id))

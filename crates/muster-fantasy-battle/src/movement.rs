@@ -103,20 +103,27 @@ fn manoeuvre(t: &mut Game<'_>, id: UnitId, (pace, manoeuvres): (Pace, &[Manoeuvr
     walls::crossed(t, id, &walls::trails(&start, manoeuvres))
 }
 
-/// FB-6.76, FB-6.77 a unit in loose order goes, each model its own way.
+/// FB-6.76, FB-6.77 a unit in loose order goes.
 fn go(t: &mut Game<'_>, id: UnitId, (pace, way): (Pace, &GroupMove)) -> Flow<()> {
     is_chosen(t, id, pace);
+    let Some((from, trails)) = flow(t, id, way)? else { return Ok(()) };
+    moved(t, id, pace, from);
+    walls::crossed(t, id, &trails)
+}
+
+/// FB-3.100, FB-6.76 the models of a unit in loose order go, each its own way, once nothing is left to meet on it: where the unit stood, and
+/// the ways of its models; nothing where it is gone.
+pub(crate) fn flow(t: &mut Game<'_>, id: UnitId, way: &GroupMove) -> Flow<Option<(Point, walls::Trails)>> {
     fanatics::meet(t, id, |battle| fanatics::group(battle, id, way))?;
     if !t.state.unit(id).is_on_table() {
-        return Ok(());
+        return Ok(None);
     }
     let from = flight::centre(&t.state.battle, id);
     let unit = t.state.unit_mut(id);
     let ends: Vec<Point> = (0u8..).zip(&unit.loose).map(|(number, at)| way.end(number, *at)).collect();
     let trails = walls::loose_trails(&unit.loose, &ends);
     unit.loose = ends;
-    moved(t, id, pace, from);
-    walls::crossed(t, id, &trails)
+    Ok(Some((from, trails)))
 }
 
 /// FB-7.7, FB-9.73 a character goes to a unit and joins it, which can then go no farther than he has left to go.

@@ -14,7 +14,6 @@ use crate::movement::landed;
 use crate::pace::Pace;
 use crate::picture::{degrees, loose_piece};
 use crate::register::*;
-use crate::state::Battle;
 use muster_ground::formation::Formation;
 use muster_kernel::{Body, Ghost, Message, Preview, Question};
 use muster_tabletop::layout::spot;
@@ -93,7 +92,7 @@ fn chosen(preview: &mut Preview, view: &View, prompt: &Prompt, choice: Choice) {
         Choice::Charge(by, target) if battle.is_there(by) && battle.unit(target).may_be_met() => {
             charges::show(preview, battle, by, target);
         }
-        Choice::Shoot(by, target) if battle.is_there(by) && stands(battle, target) => {
+        Choice::Shoot(by, target) if battle.is_there(by) && battle.stands(target) => {
             shots::show(preview, battle, by, target);
         }
         Choice::Spell(by, number) if pick.about == About::Cast => magic::before_dice(preview, view, by, number),
@@ -131,11 +130,6 @@ fn chosen(preview: &mut Preview, view: &View, prompt: &Prompt, choice: Choice) {
         | Choice::Missile(_)
         | Choice::Side(_) => {}
     }
-}
-
-/// FB-3.100, FB-7.57 whether somebody is on the table to be shot at.
-fn stands(battle: &Battle, id: UnitId) -> bool {
-    battle.is_there(id) || battle.is_by_itself(id)
 }
 
 /// A unit where it would stand.

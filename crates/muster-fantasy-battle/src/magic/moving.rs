@@ -128,15 +128,7 @@ pub(super) fn carry(t: &mut Game<'_>, carried: Carried) -> Flow<()> {
         Action::Choose(Choice::Charge(_, target)) => charge(t, carried, target),
         Action::Move(_, manoeuvres) => march(t, id, &manoeuvres),
         Action::Go(_, way) => {
-            fanatics::meet(t, id, |battle| fanatics::group(battle, id, &way))?;
-            if !t.state.unit(id).is_on_table() {
-                return Ok(());
-            }
-            let from = flight::centre(&t.state.battle, id);
-            let unit = t.state.unit_mut(id);
-            let ends: Vec<Point> = (0u8..).zip(&unit.loose).map(|(number, at)| way.end(number, *at)).collect();
-            let trails = walls::loose_trails(&unit.loose, &ends);
-            unit.loose = ends;
+            let Some((from, trails)) = movement::flow(t, id, &way)? else { return Ok(()) };
             let to = flight::centre(&t.state.battle, id);
             moved(t, id, (from, to));
             walls::crossed(t, id, &trails)

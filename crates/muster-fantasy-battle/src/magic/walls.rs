@@ -63,7 +63,10 @@ fn walls(battle: &Battle) -> Vec<(Lasting, Segment)> {
     lasting_in_place(battle).filter(|(one, _)| of_fire(one)).collect()
 }
 
-/// The ways of models in loose order, each with its number.
-pub(crate) fn loose_trails(from: &[Point], to: &[Point]) -> Vec<(u16, Segment)> {
+/// The ways of models, each with its number.
+pub(crate) type Trails = Vec<(u16, Segment)>;
+
+/// The ways of models in loose order.
+pub(crate) fn loose_trails(from: &[Point], to: &[Point]) -> Trails {
     (0..).zip(from.iter().zip(to)).map(|(model, (from, to))| (model, Segment::new(*from, *to))).collect()
 }
