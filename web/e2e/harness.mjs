@@ -23,9 +23,10 @@ const TURN_PAGE = 60_000
 /** How long a whole game is played at most, in milliseconds; then it is given up. */
 const GAME = 80_000
 
-/** A Chromium that is installed, or a reason to skip. */
+/** A Chromium that is installed, or a reason to skip: rather one without windows of its own, which shows the same pages with two thirds of the work. */
 export function findChromium() {
-  const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+  const places = [process.env.CHROMIUM, ...names.map((name) => `/usr/bin/${name}`)]
   const found = places.find((place) => place && existsSync(place))
   if (!found) throw new Skip('no Chromium was found; install it or name it in CHROMIUM')
   return found
@@ -91,10 +92,9 @@ const firefoxIs = ({ reducedMotion, colorScheme, hasTouch }) => ({
 
 /** Firefox as it is installed, by its own protocol: for everything that it is told at its start there is one of its own, as soon as a visitor comes who wants it. */
 export function launchFirefox() {
-  const executablePath = findFirefox()
   const running = new Map()
   async function start(firefoxUserPrefs) {
-    const browser = await firefox.launch({ executablePath, channel: 'moz-firefox', firefoxUserPrefs, timeout: PATIENCE })
+    const browser = await firefox.launch({ executablePath: findFirefox(), channel: 'moz-firefox', firefoxUserPrefs, timeout: PATIENCE })
     const session = browser._connection.toImpl(browser)._browserSession
     const send = session.send.bind(session)
     session.send = (method, asked) => (method === 'emulation.setMediaFeaturesOverride' ? Promise.resolve({}) : send(method, asked))

@@ -1,7 +1,7 @@
 // Runs every browser test against a real server in a real browser, and says at the end how many passed.
 
 import { isForFirefox } from './firefox.mjs'
-import { findChromium, findMuster, launch, launchFirefox, serve, Skip } from './harness.mjs'
+import { findChromium, findFirefox, findMuster, launch, launchFirefox, serve, Skip } from './harness.mjs'
 import { tests } from './tests.mjs'
 
 const only = process.argv.slice(2)
@@ -26,46 +26,47 @@ try {
 
 const server = await serve()
 const browser = await launch()
-const jobs = wanted.map(([name, test]) => ({ name, test, browser }))
-const second = tests.filter(([name]) => isForFirefox(name)).map(([name, test]) => ({ name: `${name} in Firefox`, test })).filter(({ name }) => isWanted(name))
-const others = []
-let other
+const jobs = wanted.map(([name, test]) => ({ name, test }))
+const others = tests.filter(([name]) => isForFirefox(name)).map(([name, test]) => ({ name: `${name} in Firefox`, test, isForFirefox: true })).filter(({ name }) => isWanted(name))
 try {
-  if (second.length > 0) other = launchFirefox()
-  others.push(...second.map((job) => ({ ...job, browser: other })))
+  if (others.length > 0) findFirefox()
 } catch (error) {
   if (!(error instanceof Skip)) throw error
   console.log(`skipped: ${error.message}`)
-  skipped += second.length
+  skipped += others.splice(0).length
 }
 /** What failed while something else ran beside it. */
 const again = []
-async function run({ name, test, browser }, failing) {
+async function run({ name, test, isForFirefox }, firefox, failing) {
   const start = Date.now()
   try {
-    const did = await test({ browser, base: server.base })
+    const did = await test({ browser: isForFirefox ? firefox : browser, base: server.base })
     passed++
     console.log(`ok    ${name}: ${did} (${((Date.now() - start) / 1000).toFixed(1)} s)`)
   } catch (error) {
     failing(error instanceof Error ? error.stack : error)
   }
 }
-// Two at a time, for most of a test is waiting, and beside them those of Firefox, which come one after the other: of its pages one
-// alone has the focus, and a page that is opened takes it and the keys from the one before.
+// Three at a time, for most of a test is waiting. One of them plays what is for Firefox first and another last, each in a Firefox of its
+// own: of its pages one alone has the focus, and a page that is opened takes it and the keys from the one before.
 const [queue, firefoxes] = [jobs.values(), others.values()]
-await Promise.all([[firefoxes, queue], [queue], [queue]].slice(others.length > 0 ? 0 : 1).map(async (lane) => {
-  for (const some of lane) for (const job of some) await run(job, (why) => {
+const lanes = [[firefoxes, queue], [queue, firefoxes], [queue]].slice(others.length > 0 ? 0 : 1)
+await Promise.all(lanes.map(async (lane) => {
+  const firefox = launchFirefox()
+  for (const some of lane) for (const job of some) await run(job, firefox, (why) => {
     again.push(job)
     console.log(`once  ${job.name}: ${why}`)
   })
+  await firefox.close()
 }))
 // Whatever failed has one more try, alone: a machine with much to do at once makes pages late. That it was needed stays to be read.
-for (const job of again) await run(job, (why) => {
+const firefox = launchFirefox()
+for (const job of again) await run(job, firefox, (why) => {
   failed++
   console.log(`FAIL  ${job.name}: ${why}`)
 })
 if (again.length > failed) console.log(`at the second try only: ${again.length - failed}`)
 await browser.close()
-await other?.close()
+await firefox.close()
 server.stop()
 finish()
