@@ -83,6 +83,7 @@ fn cover_of(battle: &Battle, aim: Aim<'_>) -> Cover {
     let third = battle.everybody().filter(|id| *id != host && *id != unit && battle.may_lie_in(*id, between));
     let others: Vec<Obscurer> = third.flat_map(|id| formations(battle, id)).map(|one| Obscurer::of(&one)).collect();
     let pieces = houses::around(battle, host);
+    let pieces = cover::sheltering(&pieces, &blocks);
     let find = |shooter: &Block| cover::shelter(shooter, &blocks, &others, &pieces);
     let found: Vec<Shelter> = shooters.iter().map(find).collect();
     match cover::shelter_of(&found) {

@@ -10,6 +10,7 @@ use crate::attack::{self, Hits};
 use crate::book::{Ability, TerrainKind};
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::ids::{MOST_UNITS, UnitId};
+use crate::magic::walls;
 use crate::numbers::Against;
 use crate::phases;
 use crate::register::*;
@@ -23,6 +24,7 @@ use muster_ground::angle::Angle;
 use muster_ground::bases::{Base, Block, Disc};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point, Vector};
+use muster_ground::segment::Segment;
 use muster_ground::sweep::{Sweep, least};
 use muster_ground::things::Thing;
 use muster_kernel::{Flow, Message, Seat, Violations};
@@ -266,7 +268,8 @@ fn travel(t: &mut Game<'_>, (id, from): (UnitId, Option<UnitId>), heading: Angle
     if course.ends {
         slay(t, id);
     }
-    Ok(())
+    // FB-9.130 #6 fire burns whoever has gone through it.
+    walls::crossed(t, id, &[(0, Segment::new(start, end))])
 }
 
 /// FB-3.100 D6 hits that armour does not stop.

@@ -115,3 +115,19 @@ pub(crate) fn in_loose_order(battle: &Battle, id: UnitId, pose: &Formation) -> V
 fn side_by_side(pose: &Formation) -> Vec<Point> {
     (0..pose.models).map(|model| pose.eye(model)).collect()
 }
+
+/// FB-4.21, FB-6.11 whether a unit that grows stands on the table, off impassable ground and on nobody where it did not before.
+pub(crate) fn has_room_to_grow(battle: &Battle, id: UnitId, pose: &Formation) -> bool {
+    let (old, new) = (battle.unit(id).pose.footprint(), pose.footprint());
+    if old == new {
+        return true;
+    }
+    let others = battle.everybody().filter(|other| *other != id).flat_map(|other| battle.footprints(other));
+    let others = others.chain(battle.unmanned_bases());
+    let (before, after) = (Base::from(old), Base::from(new));
+    // Blocks in contact were rounded each by itself.
+    let clear = others.into_iter().all(|there| !there.overlaps(&after) || there.overlaps(&before));
+    let mut wrong = Violations::whether();
+    check_ground(battle, id, &[new], &mut wrong);
+    clear && wrong.is_empty()
+}

@@ -10,7 +10,7 @@ use crate::ranks;
 use crate::state::{Battle, Standing};
 use crate::zones;
 use between::{Between, Looker, Surroundings, View};
-use kept::{Look, Seen, SeenBy, Table, Towards};
+use kept::{Look, Revision, Seen, SeenBy, Towards};
 use muster_ground::angle::Angle;
 use muster_ground::arcs::Arc;
 use muster_ground::bases::{Base, Block};
@@ -41,7 +41,7 @@ pub(crate) struct Lookout<'a> {
     battle: &'a Battle,
     viewer: UnitId,
     way: LooksOut,
-    table: Table,
+    revision: Revision,
     seer: OnceCell<Seer>,
     surroundings: Surroundings<'a>,
 }
@@ -75,7 +75,7 @@ impl<'a> Lookout<'a> {
 
     fn out_of(battle: &'a Battle, viewer: UnitId, way: LooksOut) -> Lookout<'a> {
         let surroundings = Surroundings::of(battle, viewer);
-        Lookout { battle, viewer, way, table: kept::turn_to(battle), seer: OnceCell::new(), surroundings }
+        Lookout { battle, viewer, way, revision: kept::turn_to(battle), seer: OnceCell::new(), surroundings }
     }
 
     /// Those of its models that look, and where to.
@@ -98,7 +98,7 @@ impl<'a> Lookout<'a> {
     fn known(&self, (by, target): (SeenBy, UnitId), find: impl FnOnce() -> Seen) -> Seen {
         let towards = if let LooksOut::Models(towards) = self.way { towards } else { Towards::AllSides };
         let look = Look { viewer: self.viewer, by, towards, target };
-        match kept::known(self.table, &look) {
+        match kept::known(self.revision, &look) {
             Some(seen) if !cfg!(debug_assertions) => seen,
             Some(seen) => {
                 debug_assert_eq!(seen, find(), "{look:?}");
@@ -106,7 +106,7 @@ impl<'a> Lookout<'a> {
             }
             None => {
                 let seen = find();
-                kept::keep(self.table, look, (seen, self.around(target)));
+                kept::keep(self.revision, look, (seen, self.around(target)));
                 seen
             }
         }

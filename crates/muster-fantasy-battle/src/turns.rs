@@ -17,7 +17,8 @@ pub const TURNS: u8 = 6;
 /// FB-5.2 plays a part of the turn. FB-6.83 a combat may end in any of them.
 pub(crate) fn stage(t: &mut Game<'_>, stage: Stage) -> Flow<()> {
     play(t, stage)?;
-    combat::let_go(&mut t.state.battle);
+    let free = combat::let_go(&mut t.state.battle);
+    magic::dim(t, &free);
     // FB-5.2 nobody left on a side ends the game at once.
     let wiped = Seat::BOTH.into_iter().any(|side| !victory::has_anybody(&t.state.battle, side));
     if wiped && matches!(t.state.battle.step, Step::Turn(_)) {
@@ -102,7 +103,6 @@ fn begin(t: &mut Game<'_>) {
 
 /// FB-5.1 the other player's turn, the next game turn, or the end.
 fn end(t: &mut Game<'_>) {
-    magic::dim(t);
     let battle = &mut t.state.battle;
     magic::spells::end_with_turn(battle);
     magic::spells::expire(battle);

@@ -3,6 +3,7 @@
 use crate::crews;
 use crate::event::{Event, Weight};
 use crate::ids::UnitId;
+use crate::numbers;
 use crate::register::*;
 use crate::state::{Battle, Mark, Standing, State};
 use crate::step::{End, Game, Step};
@@ -160,8 +161,14 @@ pub fn is_halved(battle: &Battle, id: UnitId) -> bool {
     if troop.models > 1 {
         return 2 * battle.own_models(id) <= troop.models;
     }
-    let most = troop.body.unwrap_or(troop.profile).wounds;
-    let lost = if troop.body.is_some() { unit.body_wounds } else { unit.wounds };
+    let (most, lost) = match troop.body {
+        Some(body) => (body.wounds, unit.body_wounds),
+        // FB-9.134 #2 Wounds that he has stolen are his as well.
+        None => {
+            let stolen = numbers::body(battle, id).wounds.saturating_sub(troop.profile.wounds);
+            (troop.profile.wounds, unit.wounds.saturating_sub(stolen))
+        }
+    };
     2 * (most.saturating_sub(lost)) <= most
 }
 

@@ -43,9 +43,31 @@ impl Obscurer {
     }
 }
 
+/// FB-4.11, FB-4.15 the pieces that may shelter a target, whoever shoots at it: of walls and hedges those at which it stands. Who stands
+/// with his front at a wall is behind it with all his ranks.
+pub(crate) fn sheltering<'a>(pieces: &'a [Piece], target: &[Block]) -> SmallVec<[&'a Piece; 8]> {
+    let stands_at = |piece: &Piece| {
+        let wall = ground(&piece.shape);
+        target.iter().any(|one| wall.is_within(INCH, &Base::from(*one)))
+    };
+    let shelters = |piece: &&Piece| match piece.kind {
+        TerrainKind::Wall | TerrainKind::Hedge => stands_at(piece),
+        TerrainKind::Building | TerrainKind::Wood => true,
+        TerrainKind::Hill
+        | TerrainKind::SteepHill
+        | TerrainKind::Broken
+        | TerrainKind::Boulders
+        | TerrainKind::Marsh
+        | TerrainKind::River
+        | TerrainKind::Crossing
+        | TerrainKind::Impassable => false,
+    };
+    pieces.iter().filter(shelters).collect()
+}
+
 /// FB-8.13 what a shooter finds its target sheltered by: by what at least half of the target's models are obscured.
-pub(crate) fn shelter(shooter: &Block, target: &[Block], others: &[Obscurer], pieces: &[Piece]) -> Shelter {
-    let over = |model: &Block| obscured(shooter, (model, target), others, pieces);
+pub(crate) fn shelter(shooter: &Block, target: &[Block], others: &[Obscurer], pieces: &[&Piece]) -> Shelter {
+    let over = |model: &Block| obscured(shooter, model, others, pieces);
     let found: Vec<Shelter> = target.iter().map(over).collect();
     let least = |shelter: Shelter| 2 * found.iter().filter(|one| **one >= shelter).count() >= found.len();
     match (least(Shelter::Hard), least(Shelter::Soft)) {
@@ -64,25 +86,20 @@ pub(crate) fn shelter_of(found: &[Shelter]) -> Shelter {
 }
 
 /// FB-8.13, FB-4.11, FB-4.15 what obscures one model of a target.
-fn obscured(shooter: &Block, (model, target): (&Block, &[Block]), others: &[Obscurer], pieces: &[Piece]) -> Shelter {
+fn obscured(shooter: &Block, model: &Block, others: &[Obscurer], pieces: &[&Piece]) -> Shelter {
     let line = Segment::new(shooter.front(), model.centre());
-    let behind = |piece: &Piece| gives(piece, line, (&Base::from(*model), target));
-    let terrain = pieces.iter().map(behind).max().unwrap_or(Shelter::Open);
+    let terrain = pieces.iter().map(|piece| gives(piece, line, &Base::from(*model))).max().unwrap_or(Shelter::Open);
     let units = if others.iter().any(|other| other.blocks(line)) { Shelter::Soft } else { Shelter::Open };
     terrain.max(units)
 }
 
-fn gives(piece: &Piece, line: Segment, (model, target): (&Base, &[Block])) -> Shelter {
+/// FB-4.11, FB-4.15 what a piece that shelters gives a model at the end of a line.
+fn gives(piece: &Piece, line: Segment, model: &Base) -> Shelter {
     let crosses = || piece.shape.footprint().stretch(line).is_some();
-    let area = || ground(&piece.shape);
-    // Who stands with his front at a wall is behind it with all his ranks.
-    let near = || target.iter().any(|one| area().gap(&Base::from(*one)).at_most(INCH));
-    let behind = || crosses() && near();
     match piece.kind {
-        TerrainKind::Wall if behind() => Shelter::Hard,
-        TerrainKind::Hedge if behind() => Shelter::Soft,
-        TerrainKind::Building if crosses() => Shelter::Hard,
-        TerrainKind::Wood if crosses() || area().overlaps(model) => Shelter::Soft,
+        TerrainKind::Wall | TerrainKind::Building if crosses() => Shelter::Hard,
+        TerrainKind::Hedge if crosses() => Shelter::Soft,
+        TerrainKind::Wood if crosses() || ground(&piece.shape).overlaps(model) => Shelter::Soft,
         TerrainKind::Hill
         | TerrainKind::SteepHill
         | TerrainKind::Wood
@@ -107,13 +124,14 @@ mod tests {
     fn walls_shelter_those_behind_them() {
         let bow = block((500, 500), 0, 5, 5, 20).base_of(2);
         let foe: Vec<Block> = block((500, 700), 180, 5, 5, 20).bases().collect();
-        let found = |kind, near: i32| shelter(&bow, &foe, &[], &[piece(kind, (300, near), (700, near + 10))]);
+        let behind = |one: &Piece| shelter(&bow, &foe, &[], &sheltering(std::slice::from_ref(one), &foe));
+        let found = |kind, near: i32| behind(&piece(kind, (300, near), (700, near + 10)));
         assert_eq!(found(TerrainKind::Wall, 680), Shelter::Hard);
         assert_eq!(found(TerrainKind::Hedge, 680), Shelter::Soft);
         assert_eq!(found(TerrainKind::Wall, 600), Shelter::Open);
         // Three of five behind a wall of three files are half of them.
         let short = piece(TerrainKind::Wall, (470, 680), (530, 690));
-        assert_eq!(shelter(&bow, &foe, &[], std::slice::from_ref(&short)), Shelter::Hard);
+        assert_eq!(behind(&short), Shelter::Hard);
         assert_eq!(shelter(&bow, &foe, &[Obscurer::of(&block((500, 620), 0, 10, 10, 20))], &[]), Shelter::Soft);
         assert_eq!(shelter_of(&[Shelter::Hard, Shelter::Open]), Shelter::Open);
         assert_eq!(shelter_of(&[Shelter::Hard, Shelter::Open, Shelter::Hard]), Shelter::Hard);

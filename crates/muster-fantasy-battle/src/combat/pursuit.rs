@@ -264,6 +264,10 @@ fn pursue(t: &mut Game<'_>, (id, escaped): (UnitId, &[UnitId]), facing: Option<A
                 return walls::crossed(t, id, &walls::trail(&turned, &pose));
             }
             (Course::Leaves(edge, at), _) => {
+                walls::crossed(t, id, &walls::trail(&turned, &turned.after(Manoeuvre::Ahead(way))))?;
+                if !t.state.unit(id).is_on_table() {
+                    return Ok(());
+                }
                 flight::leave(&mut t.state.battle, id, (edge, at));
                 t.tell(|_, _| Event::new(FB_4_24, "ev-leaves-table").unit(id));
                 return Ok(());

@@ -33,24 +33,31 @@ pub(super) fn close(t: &mut Game<'_>, fought: Units) {
     let_go(battle);
 }
 
-/// FB-6.83 those who fight nobody any more are done with their combat, and skirmishers open their order at once.
-pub(crate) fn let_go(battle: &mut Battle) {
-    const DONE_WITH: [Mark; 4] = [Mark::FoughtOn, Mark::Won, Mark::Crossed, Mark::ChargesOn];
-    let fights_on = |unit: &Unit| unit.weapon.is_some() || DONE_WITH.into_iter().any(|mark| unit.marks.has(mark));
+/// What is noted of a unit until its combat is over.
+const OF_COMBAT: [Mark; 4] = [Mark::FoughtOn, Mark::Won, Mark::Crossed, Mark::ChargesOn];
+
+/// FB-6.83 whether a unit has fought in a combat that was not over then.
+fn fights_on(unit: &Unit) -> bool {
+    unit.weapon.is_some() || OF_COMBAT.into_iter().any(|mark| unit.marks.has(mark))
+}
+
+/// FB-6.83 those who fight nobody any more are done with their combat, and skirmishers open their order at once: who they are.
+pub(crate) fn let_go(battle: &mut Battle) -> SmallVec<[UnitId; 8]> {
     // FB-4.18 a garrison stands about the middle of its building.
     let in_ranks = |battle: &Battle, id| {
         !battle.is_loose(id) && battle.troop(id).is_loose(&battle.book) && battle.unit(id).building.is_none()
     };
     let left = |id: &UnitId| (fights_on(battle.unit(*id)) || in_ranks(battle, *id)) && !battle.is_engaged(*id);
     let left: SmallVec<[UnitId; 8]> = battle.everybody().filter(left).collect();
-    for id in left {
+    for id in left.iter().copied() {
         let unit = battle.unit_mut(id);
         unit.weapon = None;
-        DONE_WITH.into_iter().for_each(|mark| unit.marks.forget(mark));
+        OF_COMBAT.into_iter().for_each(|mark| unit.marks.forget(mark));
         if in_ranks(battle, id) {
             battle.unit_mut(id).loose = placing::open_order(battle, id);
         }
     }
+    left
 }
 
 /// FB-8.93 two units that casualties have parted come together again: one of them goes the shortest straight way into contact.

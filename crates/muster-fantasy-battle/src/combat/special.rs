@@ -9,11 +9,11 @@ use crate::book::{Ability, ItemEffect};
 use crate::event::{Event, OfUnit, Purpose, RollOf};
 use crate::ids::UnitId;
 use crate::numbers::{self, Against};
+use crate::placing;
 use crate::register::*;
 use crate::secrets;
 use crate::state::Battle;
 use crate::step::Game;
-use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
 use muster_kernel::Flow;
 
@@ -76,14 +76,7 @@ pub(super) fn raise(t: &mut Game<'_>, by: UnitId, slain: u16) {
     let room = (start + start.div_ceil(2)).saturating_sub(t.state.own_models(host));
     let fits = |more: &u16| {
         let pose = t.state.unit(host).pose;
-        let grown = Formation { models: pose.models + more, ..pose };
-        let base = Base::from(grown.footprint());
-        let others = t.state.everybody().filter(|other| *other != host);
-        t.state.map().table.holds_base(&base)
-            && others
-                .flat_map(|other| t.state.footprints(other))
-                .chain(t.state.unmanned_bases())
-                .all(|there| !there.overlaps(&base))
+        placing::has_room_to_grow(&t.state.battle, host, &Formation { models: pose.models + more, ..pose })
     };
     let more = (0..=slain.min(room)).rev().find(fits).unwrap_or(0);
     if more > 0 {

@@ -1,7 +1,7 @@
 //! Miscasts (9O).
 
 use super::attempt::{self, Spoken};
-use super::{dispel, effects};
+use super::{dispel, effects, reach};
 use crate::action::{About, Choice};
 use crate::against::Magic;
 use crate::asking::Asking;
@@ -15,6 +15,7 @@ use crate::numbers::{self, Against, Struck};
 use crate::phases;
 use crate::ranks::{self, Who};
 use crate::register::*;
+use crate::state::Standing;
 use crate::step::{Game, Stage, Step};
 use crate::targets;
 use crate::zones::CONTACT;
@@ -57,7 +58,7 @@ fn around(t: &Game<'_>, by: UnitId) -> Vec<Touched> {
     let Some(own) = ranks::base_of(battle, by) else { return Vec::new() };
     let host = battle.host(by);
     let mut found: Vec<Touched> = Vec::new();
-    for unit in battle.everybody() {
+    for unit in battle.everybody().chain(reach::by_themselves(battle)) {
         let machine = battle.troop(unit).kind == Kind::Machine;
         for (model, base) in (0..).zip(battle.models_and_crew(unit)) {
             let who = ranks::who(battle, unit, model);
@@ -79,14 +80,18 @@ fn around(t: &Game<'_>, by: UnitId) -> Vec<Touched> {
 
 fn strike_around(t: &mut Game<'_>, by: UnitId, hit: &[Touched], strength: u8) -> Flow<()> {
     for ((id, part), count) in hit.iter().copied() {
-        if !t.state.is_there(id) {
+        if !t.state.battle.stands(id) {
             continue;
         }
+        let how = How { no_armour: true, magic: Magic::Magical, ..How::default() };
         match part {
+            // FB-3.100 a Fanatic is a model as well.
+            _ if t.state.unit(id).standing == Standing::Whirls => {
+                targets::shot(t, Hits { how, ..Hits::plain(by, id, (count, strength), Against::Harm) })?;
+            }
             Struck::Beast => battered(t, by, id, strength)?,
             Struck::Rider if t.state.battle.troop(id).kind == Kind::Machine => struck(t, by, (id, count), strength)?,
             Struck::Rider => {
-                let how = How { no_armour: true, magic: Magic::Magical, ..How::default() };
                 // FB-7.100 who rides a monster is one model with it.
                 targets::fall_on(t, Hits { how, ..Hits::plain(by, id, (count, strength), Against::Harm) })?;
             }

@@ -13,7 +13,6 @@ use crate::placing;
 use crate::register::*;
 use crate::state::{Battle, Deed, Mark, Standing, Unit};
 use crate::step::Game;
-use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point, Vector};
 use muster_kernel::{Flow, Violations};
@@ -131,8 +130,9 @@ fn in_ranks(battle: &mut Battle, on: UnitId, wanted: u16) -> u16 {
     };
     // FB-4.18 who is inside needs no room beside his building, but there is no more in it than it holds.
     let inside = battle.unit(on).building.is_some();
-    let fits =
-        |more: &u16| if inside { houses::has_space(battle, on, *more) } else { has_room(battle, on, &grown(*more)) };
+    let fits = |more: &u16| {
+        if inside { houses::has_space(battle, on, *more) } else { placing::has_room_to_grow(battle, on, &grown(*more)) }
+    };
     let risen = (1..=wanted).rev().find(fits).unwrap_or(0);
     if risen > 0 {
         let pose = grown(risen);
@@ -144,22 +144,6 @@ fn in_ranks(battle: &mut Battle, on: UnitId, wanted: u16) -> u16 {
         unit.pose = pose;
     }
     risen
-}
-
-/// FB-4.21, FB-6.11 whether a unit that grows stands on the table, off impassable ground and on nobody where it did not before.
-fn has_room(battle: &Battle, id: UnitId, pose: &Formation) -> bool {
-    let (old, new) = (battle.unit(id).pose.footprint(), pose.footprint());
-    if old == new {
-        return true;
-    }
-    let others = battle.everybody().filter(|other| *other != id).flat_map(|other| battle.footprints(other));
-    let others = others.chain(battle.unmanned_bases());
-    let (before, after) = (Base::from(old), Base::from(new));
-    // Blocks in contact were rounded each by itself.
-    let clear = others.into_iter().all(|there| !there.overlaps(&after) || there.overlaps(&before));
-    let mut wrong = Violations::whether();
-    placing::check_ground(battle, id, &[new], &mut wrong);
-    clear && wrong.is_empty()
 }
 
 /// FB-9.137 #0, FB-6.75 models in loose order come back beside others of their unit, as far as there is room.

@@ -8,7 +8,7 @@ use crate::event::{Event, OfUnit};
 use crate::ids::UnitId;
 use crate::ranks;
 use crate::register::*;
-use crate::state::{Battle, Deed, Mark};
+use crate::state::{Battle, Deed, Mark, Standing};
 use muster_ground::segment::Segment;
 use muster_kernel::{CardId, Message, RuleId, Seat, Violations};
 
@@ -194,15 +194,22 @@ fn moment(first: Seat, ends: Ends) -> Option<(u8, bool, u8)> {
     }
 }
 
-/// FB-9.116, FB-12.11 what remains in play ends when its caster is gone or flees, or its target is gone.
+/// FB-9.116, FB-12.11 what remains in play ends when its caster is gone or flees, or its target is gone; what lies on somebody for the
+/// rest of the game or until a moment goes over the edge of the table with him, and ends with him.
 pub(crate) fn expire(battle: &mut Battle) {
     // FB-4.24 a character goes off the table with his unit.
     let gone = |id: UnitId| !battle.is_there(id);
+    let is_away = |id: UnitId| matches!(battle.unit(battle.host(id)).standing, Standing::Away(..));
     // FB-7.102 his monster goes on without him, his spells do not.
     let silent = |id: UnitId| gone(id) || battle.unit(id).marks.has(Mark::Riderless);
     let over = |one: &Lasting| {
         let held = one.ends == Ends::Never && (silent(one.by) || battle.unit(battle.host(one.by)).flees());
-        held || slips(battle, one) || (gone(one.on) && one.ends != Ends::Struck)
+        let target_lost = match one.ends {
+            Ends::Struck => false,
+            Ends::Never => gone(one.on),
+            Ends::Game | Ends::StartOf(..) | Ends::EndOf(..) | Ends::MovesOf(..) => gone(one.on) && !is_away(one.on),
+        };
+        held || slips(battle, one) || target_lost
     };
     let left: Vec<Lasting> = battle.magic.lasting.iter().filter(|one| !over(one)).copied().collect();
     // FB-9.90, FB-9.94 nobody else has a use for the dice of a Wizard who is slain.

@@ -6,7 +6,7 @@ use crate::book::SpellEffect;
 use crate::flight;
 use crate::ids::UnitId;
 use crate::scorch;
-use crate::state::Battle;
+use crate::state::{Battle, Standing};
 use crate::step::Game;
 use muster_ground::formation::Formation;
 use muster_ground::length::Point;
@@ -48,7 +48,8 @@ pub(crate) fn crossed(t: &mut Game<'_>, id: UnitId, trails: &[(u16, Segment)]) -
         let mut models: Vec<u16> = trails.iter().filter(|(_, way)| way.meets(line)).map(|(model, _)| *model).collect();
         models.sort_unstable();
         models.dedup();
-        if !models.is_empty() && t.state.unit(id).is_on_table() {
+        let unit = t.state.unit(id);
+        if !models.is_empty() && (unit.is_on_table() || unit.standing == Standing::Whirls) {
             scorch::scorch(t, (wall.by, id), &models)?;
         }
     }

@@ -54,27 +54,27 @@ pub(super) struct Look {
     pub(super) target: UnitId,
 }
 
-/// Which table is looked at: a number that no other one has, nor the same one once anybody has moved.
+/// A table as it is looked at: a number that no other one has, nor the same one once anybody has moved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Table(u64);
+pub(super) struct Revision(u64);
 
 /// Turns to a table: what was kept and does not hold there is forgotten.
-pub(super) fn turn_to(battle: &Battle) -> Table {
+pub(super) fn turn_to(battle: &Battle) -> Revision {
     KEPT.with_borrow_mut(|kept| kept.turn_to(battle))
 }
 
 /// What was found on a table, if it is the one that was turned to last.
-pub(super) fn known(table: Table, look: &Look) -> Option<Seen> {
+pub(super) fn known(revision: Revision, look: &Look) -> Option<Seen> {
     KEPT.with_borrow(|kept| {
-        let row = kept.row(table, look.viewer)?;
+        let row = kept.row(revision, look.viewer)?;
         row.iter().find(|found| found.look == *look).map(|found| found.seen)
     })
 }
 
 /// Keeps what was found on a table, if it is the one that was turned to last: nobody outside of a box bars that view.
-pub(super) fn keep(table: Table, look: Look, (seen, around): (Seen, Span)) {
+pub(super) fn keep(revision: Revision, look: Look, (seen, around): (Seen, Span)) {
     KEPT.with_borrow_mut(|kept| {
-        if kept.table == table {
+        if kept.revision == revision {
             kept.found[usize::from(look.viewer.0)].push(Found { look, seen, around });
         }
     });
@@ -91,11 +91,11 @@ struct Found {
 /// What is kept.
 #[derive(Default)]
 struct Kept {
-    table: Table,
+    revision: Revision,
     /// What does not change in a game as a rule; nothing before the first one.
     printed: Option<Printed>,
     /// How every unit stands, by side and row.
-    places: [Vec<Place>; 2],
+    stances: [Vec<Stance>; 2],
     /// What was found, by who looks.
     found: Vec<Vec<Found>>,
 }
@@ -122,7 +122,7 @@ impl Printed {
 
 /// All of how a unit stands that says who sees it, whom it sees, and whom it hides.
 #[derive(PartialEq, Eq)]
-struct Place {
+struct Stance {
     standing: Standing,
     pose: Formation,
     end: Option<Side>,
@@ -133,9 +133,9 @@ struct Place {
     ranks: (Command, u8),
 }
 
-impl Place {
-    fn of(unit: &Unit) -> Place {
-        Place {
+impl Stance {
+    fn of(unit: &Unit) -> Stance {
+        Stance {
             standing: unit.standing,
             pose: unit.pose,
             end: unit.end,
@@ -181,39 +181,39 @@ impl Place {
 }
 
 impl Kept {
-    fn turn_to(&mut self, battle: &Battle) -> Table {
-        let as_many = || (0..2).all(|side| self.places[side].len() == battle.units[side].len());
+    fn turn_to(&mut self, battle: &Battle) -> Revision {
+        let as_many = || (0..2).all(|side| self.stances[side].len() == battle.units[side].len());
         if !(self.printed.as_ref().is_some_and(|printed| printed.is_of(battle)) && as_many()) {
             self.begin(battle);
         }
         for side in Seat::BOTH {
             for (row, unit) in battle.units[side.index()].iter().enumerate() {
-                if !self.places[side.index()][row].is_of(unit) {
-                    self.moves(UnitId::new(side, row), Place::of(unit));
+                if !self.stances[side.index()][row].is_of(unit) {
+                    self.moves(UnitId::new(side, row), Stance::of(unit));
                 }
             }
         }
-        self.table
+        self.revision
     }
 
     /// Nothing is known of a table with other armies.
     fn begin(&mut self, battle: &Battle) {
-        self.table = Table(self.table.0 + 1);
+        self.revision = Revision(self.revision.0 + 1);
         self.printed = Some(Printed::of(battle));
-        self.places = [0, 1].map(|side| battle.units[side].iter().map(Place::of).collect());
+        self.stances = [0, 1].map(|side| battle.units[side].iter().map(Stance::of).collect());
         self.found.resize_with(2 * MOST_UNITS, Vec::new);
         self.found.iter_mut().for_each(Vec::clear);
     }
 
     /// A unit stands otherwise: forgotten is what it saw, and those with it, what was seen of them, and whatever went by where it stood or
     /// stands now.
-    fn moves(&mut self, id: UnitId, now: Place) {
-        self.table = Table(self.table.0 + 1);
-        let before = std::mem::replace(&mut self.places[id.seat().index()][id.row()], now);
-        let now = &self.places[id.seat().index()][id.row()];
+    fn moves(&mut self, id: UnitId, now: Stance) {
+        self.revision = Revision(self.revision.0 + 1);
+        let before = std::mem::replace(&mut self.stances[id.seat().index()][id.row()], now);
+        let now = &self.stances[id.seat().index()][id.row()];
         let bars = [before.bars(), now.bars()];
         let with_it = [Some(id), before.host(), now.host()].into_iter().flatten();
-        let mates = self.places[id.seat().index()].iter().enumerate();
+        let mates = self.stances[id.seat().index()].iter().enumerate();
         let joined = mates.filter(|(_, mate)| mate.host() == Some(id)).map(|(row, _)| UnitId::new(id.seat(), row));
         let all: Units = with_it.chain(joined).collect();
         let goes_by = |around: &Span| bars.iter().flatten().any(|bar| boxes::meet(*bar, *around));
@@ -227,8 +227,8 @@ impl Kept {
     }
 
     /// What somebody was found to see on a table.
-    fn row(&self, table: Table, viewer: UnitId) -> Option<&[Found]> {
-        (self.table == table).then(|| self.found.get(usize::from(viewer.0)).map(Vec::as_slice))?
+    fn row(&self, revision: Revision, viewer: UnitId) -> Option<&[Found]> {
+        (self.revision == revision).then(|| self.found.get(usize::from(viewer.0)).map(Vec::as_slice))?
     }
 }
 

@@ -1,18 +1,19 @@
 //! The light that goes out with the combat (FB-9.141).
 
 use crate::book::{Spell, SpellEffect};
+use crate::ids::UnitId;
 use crate::magic::lasting::Lasting;
 use crate::magic::spells::{self, spell};
 use crate::register::*;
 use crate::state::Deed;
 use crate::step::Game;
 
-/// FB-9.141 #2 who fought with the light in his hands loses it with the combat.
-pub(crate) fn dim(t: &mut Game<'_>) {
+/// FB-9.141 #2 who fought with the light in his hands loses it with the combat: so do those who have just been let go from one.
+pub(crate) fn dim(t: &mut Game<'_>, free: &[UnitId]) {
     let battle = &t.state.battle;
     let over = |one: &Lasting| {
         let host = battle.host(one.on);
-        let fought = battle.unit(host).turn.has(Deed::Fought) && !battle.is_engaged(host);
+        let fought = free.contains(&host) || (battle.unit(host).turn.has(Deed::Fought) && !battle.is_engaged(host));
         let light = |spell: &Spell| matches!(spell.effect, SpellEffect::Illumination { .. });
         fought && spell(battle, one.lore, one.number).is_some_and(light)
     };
