@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Ground } from '../src/lib/geometry'
-import { about, boxOf, fitted, placed, roundBox, saying, sampled, type Box, type Label, tipAt } from '../src/lib/labels'
+import { about, boxOf, fitted, footed, placed, roundBox, saying, sampled, type Box, type Label, tipAt } from '../src/lib/labels'
 import { badgeRoom } from '../src/lib/badges'
 import { platesOf, plateSpots, rimmed, roomOfPlate, type Bearer, type Kept } from '../src/lib/plates'
 import type { Area, Board, Mark } from '../src/wire/wire'
@@ -64,6 +64,16 @@ describe('words over a board', () => {
   })
 })
 
+describe('north on a small map that is turned round', () => {
+  it('stands in the middle of its lower edge, and as near to it as nobody stands', () => {
+    expect(footed('N ▾', 10, 400, 300, [])).toMatchObject({ x: 200, y: 294 })
+    const dots = [190, 200, 212].map((x) => roundBox({ x, y: 292 }, 4))
+    const { x, y } = footed('N ▾', 10, 400, 300, dots)
+    for (const dot of dots) expect(apart(boxOf('N ▾', 10, { x, y }), dot)).toBe(true)
+    expect(Math.abs(x - 200)).toBeLessThan(40)
+  })
+})
+
 describe('a name plate', () => {
   const size = 11
   const bearer: Bearer = { id: 4, name: 'Clanrats', strength: '10', side: 'a', discs: [{ x: 200, y: 150, r: 17 }, { x: 236, y: 150, r: 17 }] }
@@ -108,6 +118,15 @@ describe('a name plate', () => {
   it('is left out where nobody who bears it is in sight', () => {
     const aside = { ...bearer, id: 5, discs: bearer.discs.map((disc) => ({ ...disc, x: disc.x + 10_000 })) }
     expect(platesOf([aside, bearer], size, free, sight).map(({ id }) => id)).toEqual([4])
+  })
+
+  it('is whole at the edge of what is in sight, however little room is elsewhere', () => {
+    const leader: Bearer = { id: 5, name: '', strength: '7', side: 'b', discs: [{ x: 300, y: 31, r: 17 }] }
+    const crowd: Bearer = { ...bearer, discs: [[262, 31], [338, 31], [262, 67], [281, 67], [300, 67], [319, 67], [338, 67]].map(([x, y]) => ({ x: x!, y: y!, r: 17 })) }
+    const pieces = [...leader.discs, ...crowd.discs].map((disc) => roundBox(disc, disc.r))
+    const [plate] = platesOf([leader, crowd], size, { ...free, pieces }, sight)
+    expect(plate).toMatchObject({ id: 5, x: 300 })
+    expect(plate!.y - 0.85 * size).toBeGreaterThan(sight.top - 0.1)
   })
 
   it('leaves the badges of a block to be seen, which stand out beyond its upper right', () => {

@@ -87,6 +87,14 @@ function roomiest({ text, size, spots, tall }: Label, full: { taken: readonly Bo
 /** Puts each of some words where the least of what was there is covered, words that stand there before last of all; what is out of sight counts as covered. */
 export const placed = (labels: readonly Label[], taken: readonly Box[], sight: Box, before: readonly Box[] = []): Placed[] => fitted(labels.map((label) => [label]), taken, sight, before)
 
+/** Where a short word stands at the lower edge of a map that is so wide and so high: in its middle, or as near to it as the word covers nothing. */
+export function footed(text: string, size: number, wide: number, high: number, taken: readonly Box[]): Spot {
+  const [middle, half] = [wide / 2, widthOf(text, size) / 2]
+  const steps = Math.max(0, Math.floor((middle - half) / (size / 2)))
+  const spots = Array.from({ length: 2 * steps + 1 }, (_, n) => ({ x: middle + (n % 2 === 0 ? -1 : 1) * Math.ceil(n / 2) * (size / 2), y: high - 0.6 * size }))
+  return placed([{ text, style: '', size, spots }], taken, { left: 0, top: 0, right: wide, bottom: high })[0] ?? spots[0]!
+}
+
 /** Spots about a disc, from the top round both sides to the bottom. */
 export function about({ x, y }: Spot, r: number, text: string, size: number): Spot[] {
   const half = widthOf(text, size) / 2

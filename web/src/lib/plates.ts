@@ -12,6 +12,12 @@ export type Plate = Omit<Bearer, 'discs'> & Spot & { size: number }
 /** What plates keep off: pieces with their badges, handles, tools that lie upon the board, and places that are lit, for they are to be pointed at. */
 export type Kept = { pieces: readonly Box[]; handles: readonly Box[]; tools: readonly Box[]; lit: readonly Box[] }
 
+/** A spot as near as words about it are whole in sight. */
+function whole({ x, y }: Spot, text: string, size: number, sight: Box): Spot {
+  const { left, right, top, bottom } = boxOf(text, size, { x, y }, TALL)
+  return { x: x + Math.max(sight.left - left, 0) - Math.max(right - sight.right, 0), y: y + Math.max(sight.top - top, 0) - Math.max(bottom - sight.bottom, 0) }
+}
+
 /** Where a name plate may stand: below a unit, above it, at its sides, or at its corners. */
 export function plateSpots(discs: readonly Disc[], wide: number, high: number): Spot[] {
   const { left, right, top, bottom } = roomOf(discs)
@@ -66,7 +72,8 @@ export function platesOf(bearers: readonly Bearer[], size: number, { pieces, han
     const form = (name: string, spots: typeof plateSpots): Label => {
       // Its pointed ends, and what is about its words, take as much room as five letters.
       const text = `   ${name}${strength}  `
-      return { text, style: 'plate', size, tall: TALL, spots: spots(discs, widthOf(text, size), high) }
+      // Half a plate cannot be read: at the edge of what is in sight it rather lies upon whose it is.
+      return { text, style: 'plate', size, tall: TALL, spots: spots(discs, widthOf(text, size), high).map((spot) => whole(spot, text, size, sight)) }
     }
     const forms = strength ? [form(name, plateSpots), form('', strengthSpots)] : [form(name, plateSpots)]
     const near = forms.map((one) => own(one, high, discs, others)).filter(({ spots }) => spots.length > 0)
