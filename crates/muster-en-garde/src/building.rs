@@ -39,7 +39,7 @@ pub(crate) fn violations(book: &Book, warband: &Warband, limit: u16) -> Vec<Viol
 
 /// The same where some models cannot be: what makes them impossible comes first, and nothing is said twice.
 pub(crate) fn violations_of(book: &Book, warband: &Warband, broken: &[(u8, Broken)], limit: u16) -> Vec<Violation> {
-    let impossible = broken.iter().map(|(model, (rule, key))| kit::violation(*model, (*rule, key)));
+    let impossible = broken.iter().map(|(model, broken)| kit::violation(book, *model, *broken));
     let mut found: Vec<Violation> = Vec::new();
     for violation in impossible.chain(violations(book, warband, limit)) {
         if !found.contains(&violation) {
@@ -51,11 +51,11 @@ pub(crate) fn violations_of(book: &Book, warband: &Warband, broken: &[(u8, Broke
 
 /// What is wrong with a model whoever else is in its warband.
 fn alone(book: &Book, faction: Option<&Faction>, (profile, number): (&Profile, i64), wrong: &mut Violations) {
-    carried(profile, number, wrong);
+    carried(book, profile, number, wrong);
     attributes(book, profile, number, wrong);
-    rider(profile, number, wrong);
+    rider(book, profile, number, wrong);
     if let Some(faction) = faction {
-        available(faction, profile, number, wrong);
+        available(book, faction, (profile, number), wrong);
     }
 }
 
@@ -94,13 +94,15 @@ fn ranks(models: &[Profile], wrong: &mut Violations) {
     wrong.forbid_if_with(long > most, EG_3_7, shots);
 }
 
+/// What is said of a model because of a thing that it has.
+fn having<'a>(book: &'a Book, key: &'static str, number: i64) -> impl Fn(Word) -> Message + 'a {
+    move |word| Message::new(key).with("model", number).with("item", word.card(book))
+}
+
 /// EG-3.10 what one model can carry.
-fn carried(profile: &Profile, number: i64, wrong: &mut Violations) {
-    let count = |is: &dyn Fn(Missile) -> bool| profile.missiles.iter().filter(|m| is(**m)).count();
-    let long = count(&|m| m.is_long());
-    let [pistols, knives] = [Missile::Pistol, Missile::ThrowingKnives].map(|weapon| count(&|m| m == weapon));
-    let much = kit::bought(profile).count() > 2 || long > 1 || pistols > 2 || knives > 1;
-    wrong.forbid_if_with(much, EG_3_10, || Message::new("no-force-carried").with("model", number));
+fn carried(book: &Book, profile: &Profile, number: i64, wrong: &mut Violations) {
+    let much = having(book, "no-force-carried", number);
+    kit::surplus(profile).into_iter().for_each(|word| wrong.forbid(EG_3_10, much(word)));
 }
 
 /// EG-3.11 how many attributes a Rank may have.
@@ -119,24 +121,34 @@ fn once(models: &[Profile], wrong: &mut Violations) {
 }
 
 /// EG-3.12 what a rider cannot have.
-fn rider(profile: &Profile, number: i64, wrong: &mut Violations) {
-    let missile = |m: &Missile| matches!(m, Missile::Musket | Missile::Arquebus | Missile::Crossbow);
-    let melee = |m: &Melee| matches!(m, Melee::Pike | Melee::TwoHandedSword | Melee::Polearm);
-    let barred = profile.ar == 3 || profile.missiles.iter().any(missile) || profile.melee.iter().any(melee);
-    wrong.forbid_if_with(profile.horse && barred, EG_3_12, || Message::new("no-force-rider").with("model", number));
+fn rider(book: &Book, profile: &Profile, number: i64, wrong: &mut Violations) {
+    let barred = |word: &Word| match word {
+        Word::Armour(ar) => *ar == 3,
+        Word::Missile(weapon) => matches!(weapon, Missile::Musket | Missile::Arquebus | Missile::Crossbow),
+        Word::Melee(weapon) => matches!(weapon, Melee::Pike | Melee::TwoHandedSword | Melee::Polearm),
+        Word::Leader | Word::Rank(_) | Word::OffHand(_) | Word::Horse | Word::Banner => false,
+        Word::Attribute(_) | Word::Init(_) | Word::Shoot(_) => false,
+    };
+    let cannot = having(book, "no-force-rider", number);
+    let words = kit::words(book, profile).into_iter().filter(|word| profile.horse && barred(word));
+    words.for_each(|word| wrong.forbid(EG_3_12, cannot(word)));
 }
 
 /// EG-3.15 what a faction does without.
-fn available(faction: &Faction, profile: &Profile, number: i64, wrong: &mut Violations) {
-    let bought_barred = kit::bought(profile).any(|m| faction.no_melee.contains(&m));
-    let barred = bought_barred
-        || profile.missiles.iter().any(|m| faction.no_missile.contains(m))
-        || profile.off_hand.is_some_and(|o| faction.no_off_hand.contains(&o))
-        || faction.no_armour.contains(&profile.ar)
-        || (faction.no_horse && profile.horse)
-        || (faction.no_banner && profile.banner)
-        || profile.rank > faction.highest_rank;
-    wrong.forbid_if_with(barred, EG_3_15, || Message::new("no-force-faction").with("model", number));
+fn available(book: &Book, faction: &Faction, (profile, number): (&Profile, i64), wrong: &mut Violations) {
+    let barred = |word: &Word| match word {
+        Word::Rank(rank) => *rank > faction.highest_rank,
+        Word::Melee(weapon) => faction.no_melee.contains(weapon),
+        Word::Missile(weapon) => faction.no_missile.contains(weapon),
+        Word::OffHand(item) => faction.no_off_hand.contains(item),
+        Word::Armour(ar) => faction.no_armour.contains(ar),
+        Word::Horse => faction.no_horse,
+        Word::Banner => faction.no_banner,
+        Word::Leader | Word::Attribute(_) | Word::Init(_) | Word::Shoot(_) => false,
+    };
+    let without = having(book, "no-force-faction", number);
+    let words = kit::words(book, profile).into_iter().filter(barred);
+    words.for_each(|word| wrong.forbid(EG_3_15, without(word)));
 }
 
 /// Warbands that are legal under a limit, ready ones first; where a ready one costs too much, the best part of it.

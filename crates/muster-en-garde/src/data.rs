@@ -389,7 +389,7 @@ impl Reader {
         let (profile, mut broken) = kit::enlist(book, entry.name.into_inner(), &words);
         if usize::from(entry.rank) >= book.ranks.len() {
             // That it has no Rank was said with the number that is none.
-            broken.retain(|(rule, _)| *rule != EG_2_2);
+            broken.retain(|broken| broken.rule != EG_2_2);
         }
         (profile, broken)
     }

@@ -7,7 +7,7 @@ use muster_kernel::{CardId, Message, RuleId, Violation};
 use smallvec::SmallVec;
 
 /// One thing that a model is or has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Word {
     /// EG-2.11.
     Leader,
@@ -170,11 +170,43 @@ pub(crate) fn points(book: &Book, profile: &Profile) -> u16 {
 }
 
 /// A rule that some words break together, and how: a model like that cannot be.
-pub(crate) type Broken = (RuleId, &'static str);
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Broken {
+    /// The rule.
+    pub(crate) rule: RuleId,
+    /// The key of what is said of it.
+    pub(crate) key: &'static str,
+    /// The word that breaks it, where one does.
+    word: Option<Word>,
+}
+
+impl Broken {
+    const fn new(rule: RuleId, key: &'static str) -> Broken {
+        Broken { rule, key, word: None }
+    }
+}
 
 /// The same of the model of this number, counted from 1.
-pub(crate) fn violation(model: u8, (rule, key): Broken) -> Violation {
-    Violation { rule, message: Message::new(key).with("model", model) }
+pub(crate) fn violation(book: &Book, model: u8, broken: Broken) -> Violation {
+    let message = Message::new(broken.key).with("model", model);
+    let message = match broken.word {
+        Some(word) => message.with("item", word.card(book)),
+        None => message,
+    };
+    Violation { rule: broken.rule, message }
+}
+
+/// EG-3.10 what a model has beyond what it can carry, each thing once.
+pub(crate) fn surplus(profile: &Profile) -> Vec<Word> {
+    let missiles = |is: &dyn Fn(Missile) -> bool, most: usize| {
+        profile.missiles.iter().copied().filter(|one| is(*one)).skip(most).map(Word::Missile).collect::<Vec<_>>()
+    };
+    let mut much: Vec<Word> = bought(profile).skip(2).map(Word::Melee).collect();
+    much.extend(missiles(&|one| one.is_long(), 1));
+    much.extend(missiles(&|one| one == Missile::Pistol, 2));
+    much.extend(missiles(&|one| one == Missile::ThrowingKnives, 1));
+    much.dedup();
+    much
 }
 
 /// Models in the order of a roster, and everything that makes any of them impossible, with its number from 1.
@@ -194,7 +226,7 @@ pub(crate) fn enlist(book: &Book, name: String, words: &[Word]) -> (Profile, Vec
     let mut broken: Vec<Broken> = Vec::new();
     let rank = words.iter().find_map(|w| if let Word::Rank(rank) = w { Some(*rank) } else { None });
     if rank.is_none() {
-        broken.push((EG_2_2, "no-force-rank"));
+        broken.push(Broken::new(EG_2_2, "no-force-rank"));
     }
     let mut profile = unarmed(book, name, rank.unwrap_or(NO_RANK));
     let mut wielded: SmallVec<[Melee; 4]> = SmallVec::new();
@@ -215,17 +247,23 @@ pub(crate) fn enlist(book: &Book, name: String, words: &[Word]) -> (Profile, Vec
             Word::Attribute(attribute) => profile.attributes = profile.attributes.with(attribute),
             Word::Init(by) => match adjusted(profile.init, by) {
                 Some(init) => profile.init = init,
-                None => broken.push((EG_2_4, "no-force-init")),
+                None => broken.push(Broken::new(EG_2_4, "no-force-init")),
             },
             Word::Shoot(by) => match adjusted(profile.shoot, by) {
                 Some(shoot) => profile.shoot = shoot,
-                None => broken.push((EG_2_6, "no-force-shoot")),
+                None => broken.push(Broken::new(EG_2_6, "no-force-shoot")),
             },
         }
     }
     profile.melee = melee(&wielded, profile.rank, &profile.missiles);
     if bought(&profile).count() > 2 || profile.melee.len() > 4 || profile.missiles.len() > 4 {
-        broken.push((EG_3_10, "no-force-carried"));
+        let carried = |word| Broken { word: Some(word), ..Broken::new(EG_3_10, "no-force-carried") };
+        let mut much = surplus(&profile);
+        // EG-3.18 clubs beside a butt cost nothing, and yet nobody has so many hands.
+        if much.is_empty() {
+            much.push(Word::Melee(Melee::Club));
+        }
+        broken.extend(much.into_iter().map(carried));
     }
     profile.points = points(book, &profile);
     broken.dedup();
@@ -260,10 +298,12 @@ fn unarmed(book: &Book, name: String, rank: u8) -> Profile {
 /// What a second word for the same place breaks.
 fn only_once(word: Word) -> Option<Broken> {
     match word {
-        Word::Rank(_) => Some((EG_2_2, "no-force-rank")),
-        Word::Attribute(_) => Some((EG_3_11, "no-force-attribute-twice")),
-        Word::Init(_) | Word::Shoot(_) => Some((EG_3_8, "no-force-adjusted")),
-        Word::OffHand(_) | Word::Armour(_) | Word::Horse | Word::Banner => Some((EG_3_10, "no-force-carried")),
+        Word::Rank(_) => Some(Broken::new(EG_2_2, "no-force-rank")),
+        Word::Attribute(_) => Some(Broken::new(EG_3_11, "no-force-attribute-twice")),
+        Word::Init(_) | Word::Shoot(_) => Some(Broken::new(EG_3_8, "no-force-adjusted")),
+        Word::OffHand(_) | Word::Armour(_) | Word::Horse | Word::Banner => {
+            Some(Broken { word: Some(word), ..Broken::new(EG_3_10, "no-force-carried") })
+        }
         Word::Melee(_) | Word::Missile(_) | Word::Leader => None,
     }
 }

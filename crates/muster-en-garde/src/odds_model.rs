@@ -157,7 +157,10 @@ impl OddsModel for EnGarde {
         let offers = legal::offers(&self.book, &table, &question);
         let own = offers.actions().iter().filter(|action| matches!(action, Action::Do(id, _) if *id == by));
         let more = reach::deeds(&self.book, &table, by, on).into_iter().map(|deed| Action::Do(by, deed));
-        let drafts = own.cloned().chain(more).map(|action| Candidate { question: question.clone(), action });
+        // EG-8.29 whoever stays in contact with several enemies attacks whichever it likes.
+        let toward = combat::foes(&table, by).has(on).then(|| on.piece());
+        let draft = |action| Candidate { question: question.clone(), action, toward };
+        let drafts = own.cloned().chain(more).map(draft);
         let harms = |candidate: &Candidate<EnGarde>| self.stakes(&table, candidate).first() == Some(&on.piece());
         drafts
             .filter(harms)
@@ -186,7 +189,10 @@ fn duel(state: &State, candidate: &Candidate<EnGarde>) -> Option<(ModelId, Model
         (_, Action::Do(by, Deed::Move(way) | Deed::Enter(_, way)))
         | (Prompt::Ordered(by) | Prompt::Replan { mover: by, .. }, Action::Move(way)) => Some((*by, way.target?)),
         (Prompt::React { target, charger }, Action::Reply(Reply::No) | Action::Evade(_)) => Some((*charger, *target)),
-        (_, Action::Do(by, Deed::Hold)) => Some((*by, space::enemies_in_contact(state, *by).iter().next()?)),
+        (_, Action::Do(by, Deed::Hold)) => {
+            let toward = candidate.toward.map(|piece| ModelId(piece.0 as u8));
+            Some((*by, toward.or_else(|| space::enemies_in_contact(state, *by).iter().next())?))
+        }
         _ => None,
     }
 }

@@ -252,6 +252,10 @@ impl<'a> Reader<'a> {
                 let turns = |word| number_to(LONGEST, word, "turns");
                 state.turn = turns(rest.first().copied())?;
                 state.turns = if rest.get(1) == Some(&"of") { turns(rest.get(2).copied())? } else { 12 };
+                if state.turn > state.turns {
+                    let problem = format!("there is no turn {} in a game of {}", state.turn, state.turns);
+                    return Err(Fault::of(EG_1_6, problem, "write the turn that is played before how many there are"));
+                }
             }
             "priority" => state.priority = seat(first)?,
             "winner" => state.winner = seat(first)?,

@@ -179,3 +179,15 @@ fn items_that_nobody_stated_are_not_carried() {
     }
     assert!(game.parse_setup(&table("item 1 at 4,4\nitem 2 at 5,5")).is_ok(), "in whatever order the lines stand");
 }
+
+#[test]
+fn no_turn_comes_after_the_last() {
+    let game = EnGarde::standard();
+    let table =
+        |turn: &str| format!("scenario skirmish\nmap none\n{turn}\nA1 rank-1 sword at 10,15\nB1 rank-1 sword at 30,20");
+    let problems = game.parse_setup(&table("turn 9 of 7")).expect_err("there are only seven");
+    assert_eq!((problems[0].line, problems[0].rule.map(|rule| rule.0)), (3, Some("EG-1.6")));
+    for turn in ["turn 7 of 7", "turn 0 of 9"] {
+        assert!(game.parse_setup(&table(turn)).is_ok(), "{turn}");
+    }
+}

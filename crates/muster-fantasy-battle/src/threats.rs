@@ -73,7 +73,7 @@ fn charge(next: &State, by: UnitId, on: UnitId) -> Option<Threat<FantasyBattle>>
 fn in_combat(mut table: State, by: UnitId, given: Option<Premise>) -> Threat<FantasyBattle> {
     table.battle.step = Step::Turn(Stage::Combat);
     let question = Question::open(by.seat(), Pick::plain(About::Combat, [Choice::Unit(by)]));
-    Threat { table, candidate: Candidate { question, action: Action::Choose(Choice::Unit(by)) }, then: None, given }
+    Threat { table, candidate: Candidate::new(question, Action::Choose(Choice::Unit(by))), then: None, given }
 }
 
 /// FB-5.28 shots from where it stands.
@@ -87,7 +87,7 @@ fn shot(next: &State, by: UnitId, on: UnitId) -> Option<Threat<FantasyBattle>> {
     let shot = Choice::Shoot(by, on);
     let options = shots.into_iter().map(|(by, target)| Choice::Shoot(by, target)).chain([Choice::Stop]);
     let question = Question::open(by.seat(), Pick::plain(About::Target, options));
-    Some(Threat { table, candidate: Candidate { question, action: Action::Choose(shot) }, then: None, given: None })
+    Some(Threat { table, candidate: Candidate::new(question, Action::Choose(shot)), then: None, given: None })
 }
 
 /// FB-5.26, FB-5.27, FB-7.60, FB-7.70, FB-11.8 a ball or a stone, if its distance is guessed as well as can be: nobody is told whether
@@ -106,7 +106,7 @@ fn guessed(next: &State, by: UnitId, on: UnitId) -> Option<Threat<FantasyBattle>
     }
     let options = laid.into_iter().map(|(by, target)| Choice::Shoot(by, target)).chain([Choice::Stop]);
     let question = Question::open(by.seat(), Pick::plain(About::Lay, options));
-    let candidate = Candidate { question, action: Action::Choose(Choice::Shoot(by, on)) };
+    let candidate = Candidate::new(question, Action::Choose(Choice::Shoot(by, on)));
     let given = Some(Premise { message: Message::new("threat-guessed"), rule: FB_7_60, ways: 1, of: 1 });
     Some(Threat { table, candidate, then: None, given })
 }

@@ -112,7 +112,7 @@ impl OddsModel for Feint {
         let question = Question::open(by.side(), Prompt::Act);
         let offers = self.offers(&table, &question);
         let own = offers.actions().iter().filter(|action| actor(action) == Some(by) || **action == Action::End);
-        let drafts = own.map(|action| Candidate { question: question.clone(), action: action.clone() });
+        let drafts = own.map(|action| Candidate::new(question.clone(), action.clone()));
         // To end the phase is its way to attack only where it is in combat already.
         let fights = |candidate: &Candidate<Feint>| candidate.action != Action::End || table.in_combat(by);
         let harms = |candidate: &Candidate<Feint>| fights(candidate) && self.stakes(&table, candidate).contains(&on);

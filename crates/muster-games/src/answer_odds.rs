@@ -40,7 +40,7 @@ impl<R: OddsModel + Presentation> Played<R> {
         let question = self.game.question(seat)?.clone();
         let action = self.parse(seat, action)?;
         self.game.check(seat, &action)?;
-        let candidate = Candidate { question, action };
+        let candidate = Candidate::new(question, action);
         let tape = self.public_tape(seat);
         let Some(prospects) = self.standpoint(seat, &tape).answer(&candidate, effort)? else { return Ok(None) };
         Ok(Some(self.told(prospects, (self.game.state(), &candidate, None))))
@@ -69,7 +69,7 @@ impl<R: OddsModel + Presentation> Played<R> {
         (table, candidate, then): (&R::State, &Candidate<R>, Option<&R::Action>),
     ) -> AnswerOdds {
         let rules = self.game.rules();
-        let then = then.map(|action| Candidate { question: candidate.question.clone(), action: action.clone() });
+        let then = then.map(|action| Candidate::new(candidate.question.clone(), action.clone()));
         let (mut assumed, mut answers, mut facets) = (Vec::new(), Vec::new(), Vec::new());
         for step in [Some(candidate), then.as_ref()].into_iter().flatten() {
             let news = rules.assumed(step).into_iter().filter(|one| !assumed.contains(one)).collect::<Vec<_>>();

@@ -557,3 +557,19 @@ turn A\nphase turn shoot\nA1 at 46,10 facing 0 files 10\nB1 at 46,18 facing 180 
     assert!((stake.harmed - 0.737).abs() < 0.02, "{}", stake.harmed);
     assert!(stake.outcomes.iter().any(|outcome| outcome.words.key == "outcome-hurt"), "{:?}", outcomes(stake));
 }
+
+#[test]
+fn the_choice_of_a_critical_hit_of_a_shot_has_its_odds() {
+    // SP-8.27: the Crit ability of a shot is chosen after its target.
+    let setup =
+        "scenario battle gnawfeast-clawpack vigilant-brotherhood\ntake A warpstone-laced-bullets warpstone-charm
+used A warpstone-laced-bullets battle 1\nterrain none\nround 1\nturn A\nphase shooting A\nA1 at 10,5\nB1 at 10,12
+effect A warpstone-laced-bullets units +A1 weapon A1/1";
+    let mut play = table("spearhead", setup);
+    play.answer(Seat::FIRST, "shoot A1 at B1", &mut Sampler(1)).expect("legal");
+    for crit in ["crit mortal", "crit auto-wound"] {
+        let odds = play.answer_odds(Seat::FIRST, crit, OddsEffort::default()).expect("legal").expect("B1 is at stake");
+        let [stake] = &odds.prospects.stakes[..] else { panic!("{:?}", odds.prospects.stakes) };
+        assert!(stake.harmed > 0.2, "{crit}: {}", stake.harmed);
+    }
+}

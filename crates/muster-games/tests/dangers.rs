@@ -105,6 +105,16 @@ A2 rank-1 sword at 30,20\nB2 rank-1 sword at 34,3";
 }
 
 #[test]
+fn whoever_stays_in_contact_with_two_is_a_danger_to_either() {
+    // En Garde!, EG-8.29: an attack on an enemy in contact, whichever.
+    let setup = "scenario skirmish\nmap none\nA1 rank-1 sword at 17,10\nA2 rank-1 sword at 19,10
+B1 rank-2 sword at 18,10\nB2 rank-1 sword at 34,20";
+    let [first, second] = ["A1", "A2"].map(|on| danger("en-garde", setup, ["B1", on]).expect("in contact"));
+    assert_eq!(first, second, "they are alike");
+    assert!(first.1 > 0.3 && first.0.ends_with("hold"), "{first:?}");
+}
+
+#[test]
 fn whoever_has_joined_a_unit_of_fantasy_battle_charges_with_it() {
     let setup = "scenario pitched-battle\narmy A empire\nA1 is 20 swordsmen\narmy B orcs-and-goblins\nB1 is 25 orc-boyz
 B2 is 1 orc-bigboss\nturn A\nphase turn remaining\nA1 at 30,10 facing 0 files 5\nB1 at 30,17 facing 180 files 5\nB2 in B1";

@@ -1,7 +1,7 @@
 //! Ready answers are opened in a form, to be changed, and nothing of them is lost; and questions that are none.
 
 use muster_games::{Waiting, game, games};
-use muster_kernel::{AnswerError, Entry, Observer, People, Sampler, Seat};
+use muster_kernel::{AnswerError, Arg, Entry, Message, Observer, People, Sampler, Seat};
 
 /// A table for which both sides muster their armies.
 const ARMIES: &str = "scenario pitched-battle two-hills\nlimit 1000\nphase muster";
@@ -103,6 +103,32 @@ fn an_impossible_model_hides_nothing_else_that_is_wrong() {
         assert!(broken.contains(&rule), "{rule:?} is missing: {broken:?}");
     }
     assert!(!broken.iter().any(|(rule, _)| *rule == "EG-3.1"), "it is cheap enough for 150 points: {broken:?}");
+}
+
+#[test]
+fn whatever_a_model_cannot_have_is_named() {
+    let (mut play, _) = game("en-garde").unwrap().begin("scenario skirmish\nlimit 150", &mut Sampler(1)).unwrap();
+    let typed = "warband faction=bandits m1=leader,rank-2,sword,rapier,axe,pike,horse,heavy-armour m2=rank-1 m3=rank-1 m4=rank-1,horse,horse";
+    let Err(AnswerError::Refused(refusal)) = play.answer(Seat::FIRST, typed, &mut People) else {
+        panic!("{typed} is not refused")
+    };
+    let rules = game("en-garde").unwrap();
+    let name = |arg: &Arg| {
+        if let Arg::Card(card) = arg { Some(rules.catalogue().cards[usize::from(card.0)].name.as_str()) } else { None }
+    };
+    let item = |message: &Message| message.args.iter().find_map(|(key, arg)| name(arg).filter(|_| *key == "item"));
+    let said: Vec<(&str, &str)> = refusal.0.iter().filter_map(|v| Some((v.rule.0, item(&v.message)?))).collect();
+    for (rule, item) in [
+        ("EG-3.10", "Axe"),
+        ("EG-3.10", "Pike"),
+        ("EG-3.10", "Horse"),
+        ("EG-3.12", "Pike"),
+        ("EG-3.12", "Heavy armour"),
+        ("EG-3.15", "Pike"),
+        ("EG-3.15", "Heavy armour"),
+    ] {
+        assert!(said.contains(&(rule, item)), "{rule} does not name {item}: {said:?}");
+    }
 }
 
 /// Where there is one answer there is nothing to ask: either nothing is at stake, and whoever shows the table gives it by

@@ -188,6 +188,32 @@ fn a_preview_says_what_the_dice_need_then() {
     }
 }
 
+/// The numbers that dice need by a preview: the key of the label, how many models it speaks of, and the number.
+fn needed(table: &str, answer: &str) -> Vec<(&'static str, Option<i64>, i32)> {
+    let (play, _) =
+        game("spearhead").unwrap().begin(table, &mut Sampler(1)).unwrap_or_else(|e| panic!("{table}: {e:?}"));
+    let previewed = play.preview(Seat::FIRST, answer).unwrap_or_else(|e| panic!("{answer}: {e:?}"));
+    assert!(previewed.refusal.is_none(), "{answer}: {:?}", previewed.refusal);
+    let number = |arg: &Arg| if let Arg::Number(n) = arg { Some(*n) } else { None };
+    let models = |label: &Message| label.args.iter().find(|(key, _)| *key == "models").and_then(|(_, arg)| number(arg));
+    previewed.preview.needs.iter().map(|one| (one.label.key, models(&one.label), one.value.value)).collect()
+}
+
+/// SP-4.44 cover is judged model by model, and SP-8.10 every weapon has numbers of its own.
+#[test]
+fn models_that_need_different_numbers_are_told_apart() {
+    let shot = "scenario battle vigilant-brotherhood gnawfeast-clawpack\nrealm aqshy\nmap horizontal A=north
+terrain small A 15,5 facing 0,1\nround 1\nturn A\nphase shooting A\nB2 at 17.4,4.2\nA3 models 1,2 at";
+    let of = |key: &str, needs: &[(&str, Option<i64>, i32)]| -> Vec<(Option<i64>, i32)> {
+        needs.iter().filter(|need| need.0 == key).map(|need| (need.1, need.2)).collect()
+    };
+    let all = needed(&format!("{shot} 16,9 19,9"), "shoot A3 at B2");
+    assert_eq!(of("stat-to-hit", &all), [(None, 3)], "{all:?}");
+    let some = needed(&format!("{shot} 14,9 17,9"), "shoot A3 at B2");
+    assert_eq!(of("stat-to-hit-some", &some), [(Some(1), 4), (Some(1), 3)], "{some:?}");
+    assert_eq!(of("stat-to-wound", &some).len(), 1, "{some:?}");
+}
+
 #[test]
 fn a_rider_is_shown_where_his_horse_stands() {
     let table = "scenario skirmish\nmap none\nturn 2 of 9\nphase activate A\npriority A\n\

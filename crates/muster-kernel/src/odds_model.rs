@@ -53,11 +53,20 @@ pub struct Candidate<R: Ruleset> {
     pub question: Question<R::Prompt>,
     /// The answer.
     pub action: R::Action,
+    /// Whom it is meant for, where the answer leaves that open: whoever fights on may choose between several enemies.
+    pub toward: Option<PieceId>,
+}
+
+impl<R: Ruleset> Candidate<R> {
+    /// An answer that says by itself whom it is meant for.
+    pub const fn new(question: Question<R::Prompt>, action: R::Action) -> Self {
+        Candidate { question, action, toward: None }
+    }
 }
 
 impl<R: Ruleset> Clone for Candidate<R> {
     fn clone(&self) -> Self {
-        Candidate { question: self.question.clone(), action: self.action.clone() }
+        Candidate { question: self.question.clone(), action: self.action.clone(), toward: self.toward }
     }
 }
 

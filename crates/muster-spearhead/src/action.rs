@@ -42,8 +42,8 @@ pub enum Prompt {
     PileIn(UnitId),
     /// SP-5.71 whom a unit attacks.
     Targets(UnitId, Attacks),
-    /// SP-8.27 which of these Crit abilities a weapon of a unit uses.
-    Critical(UnitId, u8, SmallVec<[WeaponAbility; 3]>),
+    /// SP-8.27 which of these Crit abilities a weapon of a unit uses in an attack.
+    Critical(Attacking, SmallVec<[WeaponAbility; 3]>),
     /// SP-5.72 which unit fights.
     Fighter(Fighting),
     /// SP-5.74 which models of a unit are removed; so many at least.
@@ -62,6 +62,17 @@ pub enum Prompt {
     Strike(Units),
     /// SP-3.417 which of these units moves next, or that none does.
     Next(Units),
+}
+
+/// A weapon of a unit, and whom the attack is on in which it is used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Attacking {
+    /// Whose weapon it is.
+    pub unit: UnitId,
+    /// Its place in the table of its unit.
+    pub weapon: u8,
+    /// SP-8.2 all whom the unit attacks.
+    pub against: Units,
 }
 
 /// SP-5.66 a pick for the twist of the round.

@@ -201,7 +201,7 @@ pub(crate) fn menu(state: &State, question: &Question<Prompt>) -> Vec<Action> {
             let uses = using::uses(state, seat, Moment::Reaction(declared)).into_iter().map(Action::Use);
             uses.chain([Action::Pass]).collect()
         }
-        Prompt::Critical(_, _, crits) => crits.iter().map(|crit| Action::Critical(*crit)).collect(),
+        Prompt::Critical(_, crits) => crits.iter().map(|crit| Action::Critical(*crit)).collect(),
         Prompt::Fighter(fighting) => {
             let able = fighting::eligible(battle, *fighting, seat);
             let pass = fighting::may_decline(battle, able).then_some(Action::Pass);

@@ -11,7 +11,6 @@ use crate::register::*;
 use crate::resolve::{self, Acting};
 use crate::space;
 use crate::state::{Battle, MOST_MODELS, ModelId, State, UNITS, UnitId, Units};
-use crate::step::Step;
 use crate::targets;
 use crate::threats;
 use crate::using;
@@ -100,8 +99,8 @@ fn suffering(state: &State, candidate: &Candidate<Spearhead>) -> Vec<UnitId> {
             movement::apply(&mut there, *id, way);
             with_blows(battle, *id, space::engaged(&there, *id).iter().collect())
         }
-        (Prompt::Critical(id, ..), Action::Critical(_)) if matches!(battle.step, Step::Fight(_)) => {
-            with_blows(battle, *id, space::engaged(battle, *id).iter().collect())
+        (Prompt::Critical(attacking, _), Action::Critical(_)) => {
+            with_blows(battle, attacking.unit, attacking.against.iter().collect())
         }
         (Prompt::Window(_), Action::Declare(Universal::Retreat, id)) => retreating(battle, *id),
         (Prompt::React(declared), Action::Use(chosen)) => {
@@ -180,16 +179,17 @@ fn foreseen(battle: &Battle, prompt: &Prompt, candidate: &Candidate<Spearhead>) 
         Prompt::React(_) | Prompt::Return(_) | Prompt::Next(_) => Some(Action::Pass),
         Prompt::Move(_) | Prompt::PileIn(_) => Some(Action::Stay),
         Prompt::Targets(id, attacks) => {
-            // Whoever piles in toward a unit attacks it first.
+            // Whoever piles in toward a unit attacks it first, unless somebody else is meant.
             let mut aims = targets::aims(battle, *id, *attacks);
-            let wanted = match &candidate.action {
+            let meant = candidate.toward.map(|piece| ModelId::of_piece(piece).unit);
+            let wanted = meant.or(match &candidate.action {
                 Action::PileIn(_, toward, _) => *toward,
                 _ => None,
-            };
+            });
             let at = aims.iter().position(|aim| wanted.is_some() && aim.at.first().copied() == wanted);
             (!aims.is_empty()).then(|| Action::Aim(aims.swap_remove(at.unwrap_or(0))))
         }
-        Prompt::Critical(_, _, crits) => most_certain(crits).map(Action::Critical),
+        Prompt::Critical(_, crits) => most_certain(crits).map(Action::Critical),
         Prompt::Remove(id, count) => Some(Action::Remove(coherency::removal(battle, *id, *count))),
         Prompt::Contest(_, bits) => (*bits != 0).then(|| Action::Contest(bits.trailing_zeros() as u8)),
         Prompt::Reroll(..) => Some(Action::No),

@@ -19,7 +19,7 @@ use crate::state::{Battle, ModelId, Numbers, Standing, UNITS, UnitId};
 use crate::targets::{self, Assignment};
 use muster_ground::group_move::GroupMove;
 use muster_ground::length::Point;
-use muster_kernel::{Explained, Ghost, Message, Preview, Question, Stat, Violations};
+use muster_kernel::{CardId, Ghost, Message, Preview, Question, RuleId, Stat, Violations};
 use muster_tabletop::layout::spot;
 use muster_tabletop::previews::Sketching;
 
@@ -161,8 +161,10 @@ impl Sketch<'_> {
                 .for_each(|to| self.preview.mark("aim", &[battle.disc(model).at, to], "preview-attack", SP_8_2));
             if !seen.contains(&(*weapon, *on)) {
                 seen.push((*weapon, *on));
-                self.strike(Strike { by: id, weapon: *weapon, on: Some(*on) }, model);
             }
+        }
+        for on in attack::declared(&assigned) {
+            self.strikes(on, &attack::volleys(battle, (id, on), &assigned, &[]));
         }
         for (weapon, on) in seen {
             let count = assigned.iter().filter(|one| (one.weapon, one.on) == (weapon, on)).count() as i64;
@@ -171,23 +173,36 @@ impl Sketch<'_> {
         }
     }
 
-    /// SP-8.10 to SP-8.14 what a weapon needs against its target.
-    fn strike(&mut self, strike: Strike, model: ModelId) {
+    /// SP-8.10 to SP-8.14 what weapons need against their target: with which of them is said where there are several, and for how many
+    /// where models that stand elsewhere need something else to hit.
+    fn strikes(&mut self, on: UnitId, volleys: &[Volley]) {
         let battle = self.battle;
-        let Some(on) = strike.on else { return };
-        let hit = numbers::hit_modifier(battle, strike, model, &mut ());
-        let save = i32::from(numbers::save_modifier(battle, strike, &mut ()));
         let print_save = i32::from(battle.scroll(on).save);
-        let mut need = |label: &'static str, value: Explained| {
-            let label = Message::new(label).with("target", on.group());
-            self.preview.needs.push(Stat { label, value, style: "plus" });
+        let several = volleys.iter().any(|volley| volley.strike != volleys[0].strike);
+        let mut need = |label: Message, value: i32, rule: RuleId| {
+            let label = label.with("target", on.group());
+            self.preview.needs.push(Stat { label, value: plain(value, rule), style: "plus" });
         };
-        need(
-            "stat-to-hit",
-            plain(attack::hit_needs(battle, Volley { strike, models: 1, hit, crit: None }).into(), SP_8_10),
-        );
-        need("stat-to-wound", plain(attack::wound_needs(battle, strike).into(), SP_8_12));
-        need("stat-to-save", plain((print_save - save).max(2), SP_8_13));
+        for (place, volley) in volleys.iter().enumerate() {
+            let strike = volley.strike;
+            let alike = volleys.iter().filter(|other| other.strike == strike).count();
+            let of = |alone, with| match several {
+                true => Message::new(with).with("weapon", weapon_card(battle, strike)),
+                false => Message::new(alone),
+            };
+            let label = match alike {
+                1 => of("stat-to-hit", "stat-to-hit-with"),
+                _ => of("stat-to-hit-some", "stat-to-hit-some-with").with("models", i64::from(volley.models)),
+            };
+            need(label, attack::hit_needs(battle, *volley).into(), SP_8_10);
+            // Whoever else strikes with the same weapon needs the same from here on.
+            if volleys[place + 1..].iter().any(|other| other.strike == strike) {
+                continue;
+            }
+            need(of("stat-to-wound", "stat-to-wound-with"), attack::wound_needs(battle, strike).into(), SP_8_12);
+            let save = i32::from(numbers::save_modifier(battle, strike, &mut ()));
+            need(of("stat-to-save", "stat-to-save-with"), (print_save - save).max(2), SP_8_13);
+        }
     }
 
     /// SP-7.2 to SP-7.8 a universal ability whose dice are thrown first.
@@ -229,4 +244,8 @@ impl Sketch<'_> {
             self.preview.note(one.rule, Message::new("preview-ability").with("card", one.card));
         }
     }
+}
+
+fn weapon_card(battle: &Battle, strike: Strike) -> CardId {
+    battle.book.weapon_card(battle.forces[strike.by.seat().index()], strike.by.row(), strike.weapon)
 }

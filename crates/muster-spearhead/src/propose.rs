@@ -14,7 +14,7 @@ pub use random::any_move;
 pub use terrain::terrain;
 
 use crate::action::{Manner, Moving};
-use crate::state::Battle;
+use crate::state::{Battle, UnitId};
 use muster_ground::group_move::GroupMove;
 use search::Search;
 
@@ -26,6 +26,11 @@ pub fn moves(battle: &Battle, moving: Moving) -> Vec<GroupMove> {
 /// The first of them, without a look at the others.
 pub fn first_move(battle: &Battle, moving: Moving) -> Option<GroupMove> {
     found(Search::new(battle, moving).up_to(1)).into_iter().next()
+}
+
+/// SP-7.9 a pile-in that brings a unit as near to another enemy as it may go beside the one toward which it piles in.
+pub(crate) fn pile_in_beside(battle: &Battle, moving: Moving, on: UnitId) -> Option<GroupMove> {
+    close::pile_in_beside(&mut Search::new(battle, moving), on)
 }
 
 fn found(mut search: Search<'_>) -> Vec<GroupMove> {

@@ -32,7 +32,7 @@ pub(crate) fn ask(question: &Question<Prompt>) -> (Message, RuleId) {
         }
         Prompt::PileIn(id) => (about("ask-pile-in", *id), SP_5_73),
         Prompt::Targets(id, _) => (about("ask-targets", *id), SP_5_71),
-        Prompt::Critical(id, ..) => (about("ask-critical", *id), SP_8_27),
+        Prompt::Critical(attacking, _) => (about("ask-critical", attacking.unit), SP_8_27),
         Prompt::Fighter(_) => (plain("ask-fighter"), SP_5_72),
         Prompt::Remove(id, least) => (about("ask-remove", *id).with("models", *least), SP_5_74),
         Prompt::Return(returning) => (about("ask-return", returning.unit).with("models", returning.count), SP_5_75),

@@ -6,6 +6,7 @@ use crate::ability::{Phase, Universal};
 use crate::action::{Action, Aim, Attacks, Prompt};
 use crate::book::inches;
 use crate::charging::{self, Chance};
+use crate::closed_form::{self, Attack};
 use crate::legal;
 use crate::movement::{self, CHARGED};
 use crate::numbers;
@@ -13,7 +14,7 @@ use crate::propose;
 use crate::register::*;
 use crate::sampling;
 use crate::space;
-use crate::state::{Battle, State, UnitId, Units};
+use crate::state::{Battle, ModelId, State, UnitId, Units};
 use crate::step::{Fighting, Stage, Step};
 use crate::targets;
 use crate::turns;
@@ -105,10 +106,13 @@ pub(crate) fn threats(state: &State, by: UnitId, on: UnitId) -> Vec<Threat<Spear
         found.extend(shots(place, by, on));
     }
     if space::are_in_combat(&here.battle, by, on) {
-        found.push(fight(here, (by, on), None));
-    } else if !space::is_in_combat(&here.battle, by) {
-        let from = moved.as_ref().unwrap_or(&here);
-        found.extend(charge(from, (by, on)).or_else(|| charge(&here, (by, on))));
+        let action = toward(&here.battle, by, on);
+        found.push(fight(here, (by, on), (action, None)));
+    } else if space::is_in_combat(&here.battle, by) {
+        found.extend(piling_in(here, (by, on)));
+    } else {
+        let charges = charge(moved.as_ref().unwrap_or(&here), (by, on));
+        found.extend(if charges.is_empty() { charge(&here, (by, on)) } else { charges });
     }
     found
 }
@@ -147,36 +151,80 @@ fn shots(state: &State, by: UnitId, on: UnitId) -> Option<Threat<Spearhead>> {
     legal::check(&table, &question, &action).ok()?;
     let moved = table.battle.unit(by).turn.has(Universal::NormalMove);
     let given = moved.then(|| Premise { message: "threat-moved".into(), rule: SP_7_1, ways: 1, of: 1 });
-    Some(Threat { table, candidate: Candidate { question, action }, then: None, given })
+    Some(Threat { table, candidate: Candidate::new(question, action), then: None, given })
 }
 
-/// SP-7.5 the fight after a charge at a unit.
-fn charge(state: &State, (by, on): (UnitId, UnitId)) -> Option<Threat<Spearhead>> {
+/// SP-7.5 the fights after a charge at a unit: of one that just comes to it, and SP-3.416 of those that make the blows better.
+fn charge(state: &State, (by, on): (UnitId, UnitId)) -> Vec<Threat<Spearhead>> {
     let battle = &state.battle;
-    let charge = charging::charges(battle, by).into_iter().find(|charge| charge.target == on)?;
-    let chance = charging::chance(battle, by, charge.inches);
-    let moved = battle.unit(by).turn.has(Universal::NormalMove);
-    let key = if moved { "threat-moved-and-charged" } else { "threat-charged" };
-    let message = Message::new(key).with("inches", charge.inches).with("chance", chance.percent());
+    let Some(charge) = charging::charges(battle, by).into_iter().find(|charge| charge.target == on) else {
+        return Vec::new();
+    };
     let mut there = state.clone();
     movement::apply(&mut there.battle, by, &charge.way);
+    there.battle.unit_mut(by).charged = true;
     let (_, modifier) = numbers::charge_roll(battle, by, &mut ());
-    let unit = there.battle.unit_mut(by);
-    unit.charged = true;
-    unit.charge_roll = (charge.inches - i32::from(modifier)).clamp(0, u8::MAX.into()) as u8;
-    Some(fight(there, (by, on), Some(Premise { message, rule: SP_7_5, ways: chance.ways, of: chance.of })))
+    let mut known: Option<Vec<Attack>> = None;
+    let mut found = Vec::new();
+    for length in charge.inches..=charging::farthest(battle, by).max(charge.inches) {
+        there.battle.unit_mut(by).charge_roll = (length - i32::from(modifier)).clamp(0, u8::MAX.into()) as u8;
+        let blows = blows(&there.battle, (by, on));
+        if known.as_ref() != Some(&blows) {
+            known = Some(blows);
+            let action = toward(&there.battle, by, on);
+            found.push(fight(there.clone(), (by, on), (action, Some(comes_to(battle, by, length)))));
+        }
+    }
+    found
 }
 
-/// SP-7.8 a fight of a unit before anybody else fights.
-fn fight(mut table: State, (by, on): (UnitId, UnitId), given: Option<Premise>) -> Threat<Spearhead> {
+/// SP-7.5 that a charge goes so many inches at least.
+fn comes_to(battle: &Battle, by: UnitId, length: i32) -> Premise {
+    let chance = charging::chance(battle, by, length);
+    let moved = battle.unit(by).turn.has(Universal::NormalMove);
+    let key = if moved { "threat-moved-and-charged" } else { "threat-charged" };
+    let message = Message::new(key).with("inches", length).with("chance", chance.percent());
+    Premise { message, rule: SP_7_5, ways: chance.ways, of: chance.of }
+}
+
+/// SP-8.2 the blows of a unit at another one from where both stand.
+fn blows(battle: &Battle, (by, on): (UnitId, UnitId)) -> Vec<Attack> {
+    let aim = Aim { at: [on].into_iter().collect(), own: Vec::new() };
+    let assigned = targets::assigned(battle, by, Attacks::Combat, &aim);
+    closed_form::attacks(battle, (by, on), &assigned, &[])
+}
+
+/// SP-7.9 the fight of a unit that is in combat with somebody else and comes to another one by its pile-in.
+fn piling_in(here: State, (by, on): (UnitId, UnitId)) -> Option<Threat<Spearhead>> {
+    let comes = |engaged: UnitId| {
+        let way = propose::pile_in_beside(&here.battle, legal::piling_in(by, Some(engaged)), on)?;
+        let mut there = here.battle.clone();
+        movement::apply(&mut there, by, &way);
+        space::are_in_combat(&there, by, on).then_some(Action::PileIn(by, Some(engaged), way))
+    };
+    let action = space::engaged(&here.battle, by).iter().find_map(comes)?;
+    Some(fight(here, (by, on), (action, None)))
+}
+
+/// SP-7.9 the pile-in of a unit toward another one with which it is in combat.
+fn toward(battle: &Battle, by: UnitId, on: UnitId) -> Action {
+    let toward = |action: &Action| matches!(action, Action::PileIn(_, Some(target), _) if *target == on);
+    sampling::pile_ins(battle, by).into_iter().find(toward).unwrap_or(Action::Stay)
+}
+
+/// SP-7.8 a fight of a unit before anybody else fights, in which it attacks another one first.
+fn fight(
+    mut table: State,
+    (by, on): (UnitId, UnitId),
+    (action, given): (Action, Option<Premise>),
+) -> Threat<Spearhead> {
     let seat = by.seat();
     // Everybody else has had a turn: it is this unit that is asked next.
     let others: Units =
         Seat::BOTH.into_iter().flat_map(|side| table.battle.fielded(side)).filter(|id| *id != by).collect();
     others.iter().for_each(|id| table.battle.unit_mut(id).fought = u8::MAX);
     table.battle.step = Step::Fight(Fighting { stage: Stage::Rest, next: seat });
-    let toward = |action: &Action| matches!(action, Action::PileIn(_, Some(target), _) if *target == on);
-    let action = sampling::pile_ins(&table.battle, by).into_iter().find(toward).unwrap_or(Action::Stay);
     let question = Question::open(seat, Prompt::PileIn(by));
-    Threat { table, candidate: Candidate { question, action }, then: None, given }
+    let candidate = Candidate { question, action, toward: Some(ModelId { unit: on, number: 0 }.piece()) };
+    Threat { table, candidate, then: None, given }
 }

@@ -2,7 +2,7 @@
 
 use crate::ability::{AbilityKeyword, Permission, Phase, Universal};
 use crate::action::Attacks;
-use crate::action::{Action, Aim, Area, Declared, Manner, Moving, Prompt, SettingUp, What};
+use crate::action::{Action, Aim, Area, Attacking, Declared, Manner, Moving, Prompt, SettingUp, What};
 use crate::book::{AbilityName, inches};
 use crate::changes;
 use crate::contesting;
@@ -306,12 +306,13 @@ pub(crate) fn fight(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
 fn attack(t: &mut Game<'_>, (id, attacks): (UnitId, Attacks), aim: &Aim) -> Flow<()> {
     let assigned = targets::assigned(&t.state.battle, id, attacks, aim);
     let mut crits = Vec::new();
+    let against: Units = assigned.iter().map(|one| one.on).collect();
     for (weapon, abilities) in targets::criticals(&t.state.battle, id, &assigned) {
-        if let Action::Critical(crit) = t.ask(id.seat(), Prompt::Critical(id, weapon, abilities.into()))? {
+        let attacking = Attacking { unit: id, weapon, against };
+        if let Action::Critical(crit) = t.ask(id.seat(), Prompt::Critical(attacking, abilities.into()))? {
             crits.push((weapon, crit));
         }
     }
-    let against: Units = assigned.iter().map(|one| one.on).collect();
     let picked = t.state.battle.contests.clone();
     contesting::ask_for_attack(t, (id, attacks), against)?;
     let what = match attacks {

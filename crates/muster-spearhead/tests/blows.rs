@@ -38,7 +38,7 @@ fn walked(rules: &Spearhead, state: &State, own: impl Fn(&State, &Prompt) -> Opt
     let outcomes =
         walk::step(rules, state, MOST_WAYS, |rules: &Spearhead, state: &State, question: &Question<Prompt>| {
             let foreseen = || {
-                let candidate = Candidate { question: question.clone(), action: Action::Pass };
+                let candidate = Candidate::new(question.clone(), Action::Pass);
                 match rules.foresee(state, question, &candidate) {
                     Continuation::Answer(action) => Some(action),
                     Continuation::Resume(_) | Continuation::Stop => None,
@@ -247,7 +247,7 @@ fn the_odds_of_a_shot_are_told() {
     rules.check(&state, &question, &action).unwrap_or_else(|refusal| panic!("{refusal:?}"));
     let standpoint = Standpoint { rules: &rules, base: &state, tape: &[], now: &state, seat: Seat::FIRST };
     let effort = Effort { most: MOST_WAYS, ..Effort::default() };
-    let prospects = standpoint.answer(&Candidate { question, action }, effort).ok().flatten().expect("one table");
+    let prospects = standpoint.answer(&Candidate::new(question, action), effort).ok().flatten().expect("one table");
     assert!(matches!(prospects.method, Method::Exact { .. }), "{:?}", prospects.method);
     let stake = &prospects.stakes[0];
     assert_eq!(stake.piece, ModelId { unit: b(4), number: 0 }.piece());

@@ -38,7 +38,7 @@ impl Oracle<Spearhead> for Foreseeing {
         self.answers += 1;
         let sampled = rules.sample(state, question, &mut self.rng);
         let Some(first) = &self.first else {
-            let candidate = Candidate { question: question.clone(), action: sampled.clone() };
+            let candidate = Candidate::new(question.clone(), sampled.clone());
             let stakes = rules.stakes(state, &candidate);
             self.first = Some(First { candidate, stakes });
             return Some(sampled);
@@ -106,6 +106,46 @@ fn whoever_suffers_was_at_stake() {
     assert!(staked > 20 && hurt > 10, "{staked} answers with stakes, {hurt} units hurt");
 }
 
+/// A battle as a text says it.
+fn table(rules: &Spearhead, text: &str) -> State {
+    let setup = rules.parse_setup(text).unwrap_or_else(|problems| panic!("{problems:?}"));
+    rules.begin(&setup).unwrap_or_else(|refusal| panic!("{refusal:?}"))
+}
+
+/// How likely the worst that a unit of the other side may do to a unit of the first one harms it.
+fn danger(text: &str, [by, on]: [usize; 2]) -> Option<f64> {
+    let rules = Spearhead::standard();
+    let state = table(&rules, text);
+    let standpoint = Standpoint { rules: &rules, base: &state, tape: &[], now: &state, seat: Seat::FIRST };
+    let [by, on] = [(Seat::SECOND, by), (Seat::FIRST, on)].map(|(seat, place)| UnitId::new(seat, place));
+    let [by, on] = [by, on].map(|unit| ModelId { unit, number: 1 }.piece());
+    let (prospects, _) = standpoint.threat(by, on, Effort::default()).expect("odds")?;
+    Some(prospects.stakes[0].harmed)
+}
+
+/// SP-7.9 a unit that fights somebody else may come to a unit that stands 3 inches and more from it.
+#[test]
+fn a_pile_in_brings_a_unit_to_somebody_else() {
+    let with = |engineer: &str| {
+        let text = "scenario battle gnawfeast-clawpack vigilant-brotherhood\nrealm aqshy\nmap horizontal A=south
+terrain none\nround 1\nfirst A\nturn A\nphase shooting A\nB2 at 15,10\nA2 at 16,12.5\nA3 at";
+        danger(&format!("{text} {engineer}"), [1, 2])
+    };
+    assert!(with("20.2,11.7").is_some_and(|harmed| harmed > 0.0), "3 inches are enough");
+    assert_eq!(with("24,11.7"), None, "they are not");
+    assert_eq!(with("10.3,8"), None, "away from whom it fights");
+}
+
+/// SP-8.2 whoever is in combat with several attacks the one whose danger is asked for.
+#[test]
+fn a_fight_with_two_is_a_danger_to_either() {
+    let text = "scenario battle gnawfeast-clawpack vigilant-brotherhood\nrealm aqshy\nmap horizontal A=south
+terrain none\nround 1\nfirst A\nturn A\nphase shooting A\nB2 at 15,10\nA2 at 15,12.5\nA3 at 15,7.5";
+    for on in [1, 2] {
+        assert!(danger(text, [1, on]).is_some_and(|harmed| harmed > 0.3), "{on}");
+    }
+}
+
 #[test]
 fn odds_of_a_whole_fight_are_told() {
     let rules = Spearhead::standard();
@@ -117,7 +157,7 @@ B4 at 9,11 10.8,11 12.6,11 14.4,11 16.2,11";
     let setup = rules.parse_setup(text).unwrap_or_else(|problems| panic!("{problems:?}"));
     let state = rules.begin(&setup).unwrap_or_else(|refusal| panic!("{refusal:?}"));
     let question = Question::open(Seat::FIRST, Prompt::PileIn(UnitId::new(Seat::FIRST, 3)));
-    let candidate = Candidate { question, action: Action::Stay };
+    let candidate = Candidate::new(question, Action::Stay);
     let standpoint = Standpoint { rules: &rules, base: &state, tape: &[], now: &state, seat: Seat::FIRST };
     let prospects = standpoint.answer(&candidate, Effort::default()).ok().flatten().expect("somebody is at stake");
     let stake = &prospects.stakes[0];

@@ -131,7 +131,7 @@ impl OddsModel for Warbands {
         }
         let Some(table) = reach::activated(self, state, by) else { return Vec::new() };
         let harms = |table: &State, question: &Question<Prompt>, action| {
-            let candidate = Candidate { question: question.clone(), action };
+            let candidate = Candidate::new(question.clone(), action);
             self.stakes(table, &candidate).contains(&on.piece()).then_some(candidate)
         };
         let given = may_flee(state, by).then(|| holding(state, by));

@@ -75,7 +75,7 @@ fn told(rules: &Warbands, state: &State, prompt: Prompt, action: Action) -> Opti
     rules.check(state, &question, &action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal:?}"));
     let standpoint = Standpoint { rules, base: state, tape: &[], now: state, seat: question.seat };
     standpoint
-        .answer(&Candidate { question, action }, Effort { most: MOST_WAYS, ..Effort::default() })
+        .answer(&Candidate::new(question, action), Effort { most: MOST_WAYS, ..Effort::default() })
         .expect("one table")
 }
 

@@ -147,9 +147,30 @@ stat-damage-points = Damage points
 stat-to-hit = To hit { $target }
     .about = What each die must show to hit, all modifiers counted.
     .rule = SP-8.10
+stat-to-hit-with = To hit { $target } with { $weapon }
+    .about = What each die must show to hit, all modifiers counted.
+    .rule = SP-8.10
+stat-to-hit-some = To hit { $target }, { $models ->
+    [one] one model
+   *[other] { $models } models
+}
+    .about = What each die of so many models must show to hit, all modifiers counted: others of the unit need something else from where they stand.
+    .rule = SP-8.10
+stat-to-hit-some-with = To hit { $target } with { $weapon }, { $models ->
+    [one] one model
+   *[other] { $models } models
+}
+    .about = What each die of so many models must show to hit, all modifiers counted: others of the unit need something else from where they stand.
+    .rule = SP-8.10
 stat-to-wound = To wound { $target }
     .about = What each die must show to wound, all modifiers counted.
     .rule = SP-8.12
+stat-to-wound-with = To wound { $target } with { $weapon }
+    .about = What each die must show to wound, all modifiers counted.
+    .rule = SP-8.12
+stat-to-save-with = { $target } saves against { $weapon } on
+    .about = What each die of the target must show to save, Rend and modifiers counted; 7 and more is never.
+    .rule = SP-8.13
 stat-to-save = { $target } saves on
     .about = What each die of the target must show to save, Rend and modifiers counted; 7 and more is never.
     .rule = SP-8.13

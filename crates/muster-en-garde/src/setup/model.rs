@@ -110,9 +110,9 @@ impl<'a> ModelLine<'a> {
         }
         match broken.first() {
             None => Ok(Some(profile)),
-            Some((rule, key)) => {
-                let violation = kit::violation(id.number() as u8 + 1, (*rule, key));
-                Err(Fault::broken(violation, &name, title(*rule), |_| String::new()))
+            Some(broken) => {
+                let violation = kit::violation(book, id.number() as u8 + 1, *broken);
+                Err(Fault::broken(violation, &name, title(broken.rule), |_| String::new()))
             }
         }
     }

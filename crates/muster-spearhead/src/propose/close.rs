@@ -223,6 +223,14 @@ pub(super) fn pile_in(search: &mut Search<'_>, target: Option<UnitId>) {
     search.offer(GroupMove::default());
 }
 
+/// SP-7.9 the same as near as models come to somebody else, if any may go.
+pub(super) fn pile_in_beside(search: &mut Search<'_>, on: UnitId) -> Option<GroupMove> {
+    let ends = gathered(search, on);
+    let all = ends.iter().fold(GroupMove::default(), |way, (number, to)| way.corrected(*number, vec![*to]));
+    let way = if !ends.is_empty() && search.allows(&all) { all } else { one_by_one(search, &ends) };
+    (!way.own.is_empty()).then_some(way)
+}
+
 /// The models that can go on their own, one after the other, as long as the whole stays legal.
 fn one_by_one(search: &mut Search<'_>, ends: &[(u8, Point)]) -> GroupMove {
     let mut best = GroupMove::default();
