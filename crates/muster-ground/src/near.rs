@@ -9,7 +9,7 @@ impl FreeSpace<'_> {
     /// ones the leftmost, then the lowest.
     ///
     /// The nearest place lies on a [curve](OffsetCurves) around an obstacle or where two of them cross, so the answer is free for
-    /// certain and at most about four units farther away than the nearest there is. The work grows with the square of the
+    /// certain and at most about four units farther away than the nearest ground that is a few units wide. The work grows with the square of the
     /// number of obstacles' edges within reach.
     pub fn nearest_free(&self, wanted: Point, within: Length) -> Option<Point> {
         if self.is_free(wanted) {

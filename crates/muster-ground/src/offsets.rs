@@ -77,8 +77,8 @@ impl OffsetCurves {
     /// The place nearest to a point, at most `within` away, that will do; the point itself when it does. Among equally
     /// near ones the leftmost, then the lowest.
     ///
-    /// At most about four units farther away than the nearest there is. The work grows with the square of the number of
-    /// curves that come so near.
+    /// At most about four units farther away than the nearest ground that is a few units wide: between two curves that all but run
+    /// together, what is thinner may be passed over. The work grows with the square of the number of curves that come so near.
     pub fn nearest(&self, wanted: Point, within: Length, mut will_do: impl FnMut(Point) -> bool) -> Option<Point> {
         if will_do(wanted) {
             return Some(wanted);
