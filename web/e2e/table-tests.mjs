@@ -284,6 +284,10 @@ async function lying(page) {
     check(outside.length === 0, `out of reach: ${outside}`)
     const slot = await page.locator('footer .slot').boundingBox()
     check(slot.x + slot.width > LYING.viewport.width - 30, `the place to confirm is at ${slot.x}`)
+    const tools = page.getByRole('button', { name: 'Measure' })
+    const beside = await tools.evaluateAll((all) => all.map((one) => one.closest('.tools') !== null))
+    check(`${beside}` === (ruleset === 'feint' ? '' : 'true'), `with what is measured in ${ruleset} lies beside the board: ${beside}`)
+    check(ruleset === 'feint' || (await isInSight(page, '.tools .measure')), 'with what is measured is out of sight')
     found.push(Math.round(board.height))
   }
   return `the board is ${found.join(' and ')} of ${LYING.viewport.height} pixels high`

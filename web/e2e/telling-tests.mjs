@@ -207,6 +207,10 @@ async function replayByEachHand(page) {
     await page.setViewportSize({ width, height })
     check((await cut()).length === 0, `of its lists are cut at ${width} by ${height}: ${await cut()}`)
   }
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const rows = await page.locator('footer').evaluate((foot) => [...foot.children].map((one) => one.getBoundingClientRect()).map(({ top, bottom }, _, all) => all.filter((other) => other.top < bottom && other.bottom > top).length))
+  check(rows.length > 4 && rows.every((many) => many > 1), `on a tablet that stands something has a row of its own: ${rows}`)
+  await page.setViewportSize({ width: 844, height: 390 })
   return byEachHand(page, async (hand) => {
     // Keys lead it on wherever nothing else takes them.
     await page.evaluate(() => document.activeElement.blur())
