@@ -69,8 +69,12 @@ fn is_large(battle: &Battle, id: UnitId) -> bool {
     battle.troop(id).unit_strength(&battle.book) >= LARGE
 }
 
-/// FB-7.100, FB-9.76 hits on the ordinary models of a unit, or on a character: on a rider and the monster under him as they come.
+/// FB-7.100, FB-9.76, FB-3.100 hits on the ordinary models of a unit, on a character or a Fanatic: on a rider and the monster under him as
+/// they come.
 pub(crate) fn fall_on(t: &mut Game<'_>, hits: Hits) -> Flow<()> {
+    if hits.hits > 0 && t.state.unit(hits.on).standing == Standing::Whirls {
+        return fanatics::shot(t, hits);
+    }
     if hits.hits > 0 && numbers::is_ridden(&t.state.battle, hits.on) {
         return ridden(t, hits);
     }

@@ -15,7 +15,6 @@ use crate::numbers::{self, Against, Struck};
 use crate::phases;
 use crate::ranks::{self, Who};
 use crate::register::*;
-use crate::state::Standing;
 use crate::step::{Game, Stage, Step};
 use crate::targets;
 use crate::zones::CONTACT;
@@ -83,15 +82,11 @@ fn strike_around(t: &mut Game<'_>, by: UnitId, hit: &[Touched], strength: u8) ->
         if !t.state.battle.stands(id) {
             continue;
         }
-        let how = How { no_armour: true, magic: Magic::Magical, ..How::default() };
         match part {
-            // FB-3.100 a Fanatic is a model as well.
-            _ if t.state.unit(id).standing == Standing::Whirls => {
-                targets::shot(t, Hits { how, ..Hits::plain(by, id, (count, strength), Against::Harm) })?;
-            }
             Struck::Beast => battered(t, by, id, strength)?,
             Struck::Rider if t.state.battle.troop(id).kind == Kind::Machine => struck(t, by, (id, count), strength)?,
             Struck::Rider => {
+                let how = How { no_armour: true, magic: Magic::Magical, ..How::default() };
                 // FB-7.100 who rides a monster is one model with it.
                 targets::fall_on(t, Hits { how, ..Hits::plain(by, id, (count, strength), Against::Harm) })?;
             }

@@ -6,7 +6,7 @@ use crate::book::SpellEffect;
 use crate::flight;
 use crate::ids::UnitId;
 use crate::scorch;
-use crate::state::{Battle, Standing};
+use crate::state::Battle;
 use crate::step::Game;
 use muster_ground::formation::Formation;
 use muster_ground::length::Point;
@@ -48,8 +48,7 @@ pub(crate) fn crossed(t: &mut Game<'_>, id: UnitId, trails: &[(u16, Segment)]) -
         let mut models: Vec<u16> = trails.iter().filter(|(_, way)| way.meets(line)).map(|(model, _)| *model).collect();
         models.sort_unstable();
         models.dedup();
-        let unit = t.state.unit(id);
-        if !models.is_empty() && (unit.is_on_table() || unit.standing == Standing::Whirls) {
+        if !models.is_empty() && t.state.battle.stands(id) {
             scorch::scorch(t, (wall.by, id), &models)?;
         }
     }
