@@ -30,7 +30,7 @@ pub fn first_move(battle: &Battle, moving: Moving) -> Option<GroupMove> {
 
 /// SP-7.9 a pile-in that brings a unit as near to another enemy as it may go beside the one toward which it piles in.
 pub(crate) fn pile_in_beside(battle: &Battle, moving: Moving, on: UnitId) -> Option<GroupMove> {
-    close::pile_in_beside(&mut Search::new(battle, moving), on)
+    close::closing_in(&mut Search::new(battle, moving), on)
 }
 
 fn found(mut search: Search<'_>) -> Vec<GroupMove> {

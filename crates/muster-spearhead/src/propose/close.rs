@@ -211,20 +211,14 @@ pub(super) fn pile_in(search: &mut Search<'_>, target: Option<UnitId>) {
     let engaged = space::engaged(search.battle, search.moving.unit);
     let nearest = || search.pairs().into_iter().map(|pair| pair.unit).find(|u| engaged.is_empty() || engaged.has(*u));
     if let Some(target) = target.or_else(nearest) {
-        let ends = gathered(search, target);
-        let all = ends.iter().fold(GroupMove::default(), |way, (number, to)| way.corrected(*number, vec![*to]));
-        if !ends.is_empty() && !search.offer(all) {
-            let half = one_by_one(search, &ends);
-            if !half.own.is_empty() {
-                search.found.push(half);
-            }
-        }
+        let way = closing_in(search, target);
+        search.found.extend(way);
     }
     search.offer(GroupMove::default());
 }
 
-/// SP-7.9 the same as near as models come to somebody else, if any may go.
-pub(super) fn pile_in_beside(search: &mut Search<'_>, on: UnitId) -> Option<GroupMove> {
+/// SP-7.9 all models as near as they come to somebody, or parts of that where it is not legal; nothing where none may go.
+pub(super) fn closing_in(search: &mut Search<'_>, on: UnitId) -> Option<GroupMove> {
     let ends = gathered(search, on);
     let all = ends.iter().fold(GroupMove::default(), |way, (number, to)| way.corrected(*number, vec![*to]));
     let way = if !ends.is_empty() && search.allows(&all) { all } else { one_by_one(search, &ends) };
