@@ -1,12 +1,18 @@
-// Runs every browser test against a real server in a real browser, and says at the end how many passed.
+// Runs browser tests against a real server in a real browser, and says at the end how many passed: all of them in Chromium and some of
+// each kind in Firefox; those whose names have one of the words that are given, in both; with `--firefox`, all of Firefox alone.
 
-import { isForFirefox } from './firefox.mjs'
+import { isForFirefox, isForFirefoxEachTime } from './firefox.mjs'
 import { findChromium, findFirefox, findMuster, launch, launchFirefox, serve, Skip } from './harness.mjs'
 import { tests } from './tests.mjs'
 
-const only = process.argv.slice(2)
-const isWanted = (name) => only.length === 0 || only.some((word) => name.includes(word))
-const wanted = tests.filter(([name]) => isWanted(name))
+const words = process.argv.slice(2)
+const isNamed = (name) => words.some((word) => name.includes(word))
+const [inChromium, inFirefox] =
+  words.length === 0 ? [() => true, isForFirefoxEachTime]
+  : words.includes('--firefox') ? [() => false, isForFirefox]
+  : [isNamed, (name) => isNamed(`${name} in Firefox`) && isForFirefox(name)]
+const jobs = tests.filter(([name]) => inChromium(name)).map(([name, test]) => ({ name, test }))
+const others = tests.filter(([name]) => inFirefox(name)).map(([name, test]) => ({ name: `${name} in Firefox`, test, isForFirefox: true }))
 let [passed, failed, skipped] = [0, 0, 0]
 
 function finish() {
@@ -20,14 +26,12 @@ try {
 } catch (error) {
   if (!(error instanceof Skip)) throw error
   console.log(`skipped: ${error.message}`)
-  skipped = wanted.length
+  skipped = jobs.length + others.length
   finish()
 }
 
 const server = await serve()
 const browser = await launch()
-const jobs = wanted.map(([name, test]) => ({ name, test }))
-const others = tests.filter(([name]) => isForFirefox(name)).map(([name, test]) => ({ name: `${name} in Firefox`, test, isForFirefox: true })).filter(({ name }) => isWanted(name))
 try {
   if (others.length > 0) findFirefox()
 } catch (error) {

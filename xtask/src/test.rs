@@ -12,8 +12,8 @@ use std::str::FromStr;
 /// Which stages to run.
 #[derive(clap::Args)]
 pub(crate) struct TestArguments {
-    /// Only these stages, in the usual order; all but `mutants` if none is named. Rulesets behind `rules` have their
-    /// scenarios played too, and nothing else is built.
+    /// Only these stages, in the usual order; all but `firefox` and `mutants` if none is named. Rulesets behind `rules` have
+    /// their scenarios played too, and nothing else is built.
     #[arg(value_name = "STAGE or RULESET")]
     wanted: Vec<Wanted>,
     #[command(flatten)]
@@ -62,8 +62,10 @@ enum Stage {
     Deny,
     /// all Rust tests
     Rust,
-    /// browser tests against the real program
+    /// browser tests against the real program: all of them in Chromium, and some of each kind in Firefox
     Browser,
+    /// all browser tests that tell anything new in Firefox; only where it is named, before a release
+    Firefox,
     /// what nobody would notice: data and code broken one place at a time; only where it is named
     Mutants,
 }
@@ -71,14 +73,15 @@ enum Stage {
 const USUAL: [Stage; 8] =
     [Stage::Format, Stage::Tidy, Stage::Rules, Stage::Web, Stage::Clippy, Stage::Deny, Stage::Rust, Stage::Browser];
 
+/// What takes too long for every run.
+const IF_NAMED: [Stage; 2] = [Stage::Firefox, Stage::Mutants];
+
 /// Runs the stages and prints how each ended.
 pub(crate) fn run(arguments: &TestArguments) -> ExitCode {
     let stages = arguments.stages();
-    let chosen = |stage: &Stage| stages.is_empty() || stages.contains(stage);
-    let mut ended: Vec<Ended> = USUAL.into_iter().filter(chosen).flat_map(|one| stage(one, arguments)).collect();
-    if stages.contains(&Stage::Mutants) {
-        ended.extend(stage(Stage::Mutants, arguments));
-    }
+    let usual = USUAL.into_iter().filter(|one| stages.is_empty() || stages.contains(one));
+    let chosen = usual.chain(IF_NAMED.into_iter().filter(|one| stages.contains(one)));
+    let ended: Vec<Ended> = chosen.flat_map(|one| stage(one, arguments)).collect();
     report(&ended)
 }
 
@@ -118,7 +121,8 @@ fn stage(stage: Stage, arguments: &TestArguments) -> Vec<Ended> {
         }
         Stage::Deny => vec![deny()],
         Stage::Rust => vec![command("rust tests", cargo().args(["test", "--workspace", "--no-fail-fast"]))],
-        Stage::Browser => browser(),
+        Stage::Browser => in_browsers("browser tests", "e2e"),
+        Stage::Firefox => in_browsers("firefox tests", "e2e:firefox"),
         Stage::Mutants => mutants::run(&arguments.mutants),
     }
 }
@@ -148,14 +152,13 @@ fn deny() -> Ended {
     command(NAME, cargo().args(["deny", "check", "bans", "licenses", "sources"]))
 }
 
-/// Whole games in a browser, against the program as it is built here.
-fn browser() -> Vec<Ended> {
-    const NAME: &str = "browser tests";
+/// Whole games in browsers by a script of the client, against the program as it is built here.
+fn in_browsers(name: &'static str, script: &str) -> Vec<Ended> {
     if !found("npm") {
-        return vec![Ended::skipped(NAME, "npm is not installed (Node 20 or later)")];
+        return vec![Ended::skipped(name, "npm is not installed (Node 20 or later)")];
     }
     let Some(chromium) = chromium() else {
-        return vec![Ended::skipped(NAME, "no Chromium is installed, and $CHROMIUM names none")];
+        return vec![Ended::skipped(name, "no Chromium is installed, and $CHROMIUM names none")];
     };
     // As the Rust tests build it: a package alone has other features, and all of it would be compiled once more.
     let built = command("build for browsers", cargo().args(["test", "--workspace", "--no-run"]));
@@ -163,8 +166,8 @@ fn browser() -> Vec<Ended> {
         return vec![built];
     }
     let mut tests = npm();
-    tests.args(["run", "e2e"]).env("MUSTER_BIN", program()).env("CHROMIUM", chromium);
-    vec![built, command(NAME, &mut tests)]
+    tests.args(["run", script]).env("MUSTER_BIN", program()).env("CHROMIUM", chromium);
+    vec![built, command(name, &mut tests)]
 }
 
 /// Where cargo leaves the program it built: beside this one.

@@ -12,6 +12,7 @@ use muster_fantasy_battle::terrain::Going;
 use muster_ground::bases::{Base, Block};
 use muster_ground::length::Length;
 use muster_kernel::{Oracle, Question, Roll, Ruleset, Sampler, play_step};
+use muster_testkit::{first_seed, in_parts};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -24,8 +25,10 @@ const TABLES: [&str; 6] = [
     "scenario take-the-centre two-hills\nlimit 2000\nphase muster",
 ];
 
-/// How many games are played.
-const GAMES: u64 = 200;
+/// How many games are played on each table.
+const GAMES: u64 = 350;
+/// In how many parts those of a table are played, so that no core waits for the longest.
+const PARTS: u64 = 4;
 
 /// Answers at random, and holds every answer against the judge.
 struct AtRandom {
@@ -125,21 +128,31 @@ fn faults_of(battle: &Battle, id: UnitId) -> Vec<String> {
     wrong.map(|(_, what)| format!("{id:?} at {:?} {what}", unit.pose)).collect()
 }
 
+/// Plays the game of a seed on a table to its end.
+fn play(rules: &FantasyBattle, table: &str, seed: u64) {
+    let setup = rules.parse_setup(table).unwrap_or_else(|problems| panic!("{table}: {problems:?}"));
+    let mut state = rules.begin(&setup).unwrap_or_else(|refusal| panic!("{table}: {refusal:?}"));
+    let mut oracle = AtRandom { rng: Xoshiro256PlusPlus::seed_from_u64(seed), dice: Sampler(seed), answers: 0 };
+    let mut steps = 0;
+    while !rules.is_over(&state) {
+        assert!(play_step(rules, &mut state, &mut oracle));
+        let faults = faults(&state.battle);
+        assert!(faults.is_empty(), "{table}: game {seed}, step {steps}, {:?}: {faults:?}", state.step);
+        steps += 1;
+        assert!(steps < 4_000, "{table}: game {seed} ends");
+    }
+}
+
 #[test]
 fn random_games_end() {
-    let rules = FantasyBattle::standard();
-    for seed in 0..GAMES {
-        let table = TABLES[seed as usize % TABLES.len()];
-        let setup = rules.parse_setup(table).unwrap_or_else(|problems| panic!("{table}: {problems:?}"));
-        let mut state = rules.begin(&setup).unwrap_or_else(|refusal| panic!("{table}: {refusal:?}"));
-        let mut oracle = AtRandom { rng: Xoshiro256PlusPlus::seed_from_u64(seed), dice: Sampler(seed), answers: 0 };
-        let mut steps = 0;
-        while !rules.is_over(&state) {
-            assert!(play_step(&rules, &mut state, &mut oracle));
-            let faults = faults(&state.battle);
-            assert!(faults.is_empty(), "game {seed}, step {steps}, {:?}: {faults:?}", state.step);
-            steps += 1;
-            assert!(steps < 4_000, "game {seed} ends");
-        }
-    }
+    let (rules, first) = (FantasyBattle::standard(), first_seed());
+    in_parts(&TABLES, PARTS, |table, part| {
+        (first + part..first + GAMES).step_by(PARTS as usize).for_each(|seed| play(&rules, table, seed));
+    });
+    println!(
+        "{}: games with the seeds {first} to {} on each of {} tables",
+        FantasyBattle::ID,
+        first + GAMES - 1,
+        TABLES.len()
+    );
 }

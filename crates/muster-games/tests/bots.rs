@@ -41,7 +41,8 @@ fn play(game: &dyn Game, bots: [BotChoice; 2], number: u64) -> GameRecord {
 fn the_same_seed_and_budget_play_the_same() {
     let search = BotChoice::Search(Budget::Playouts(5));
     at_once(games(), |game| {
-        assert_eq!(play(&**game, [search; 2], 0), play(&**game, [search; 2], 0), "{}", game.id());
+        let again = || play(&**game, [search, BotChoice::Random], 0);
+        assert_eq!(again(), again(), "{}", game.id());
     });
 }
 
@@ -50,13 +51,13 @@ fn a_little_thought_beats_none() {
     let search = BotChoice::Search(Budget::Playouts(20));
     for game in games() {
         let won = AtomicU32::new(0);
-        at_once(&(0..12).collect::<Vec<_>>(), |number| {
+        at_once(&(0..6).collect::<Vec<_>>(), |number| {
             let played = play(&**game, [search, BotChoice::Random], *number);
             let winner = Some(Seat((number % 2) as u8));
             won.fetch_add((played.outcome.winner == winner).into(), Ordering::Relaxed);
         });
         let won = won.into_inner();
-        assert!(won >= 10, "{}: {won} of 12", game.id());
+        assert!(won >= 5, "{}: {won} of 6", game.id());
     }
 }
 

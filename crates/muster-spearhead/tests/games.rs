@@ -6,6 +6,7 @@ use muster_spearhead::Spearhead;
 use muster_spearhead::action::{Action, Prompt};
 use muster_spearhead::event::Purpose;
 use muster_spearhead::state::State;
+use muster_testkit::{first_seed, in_parts};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
@@ -16,8 +17,10 @@ const TABLES: [&str; 4] = [
     "scenario battle ironjawz-bigmob vigilant-brotherhood",
 ];
 
-/// How many games are played.
-const GAMES: u64 = 200;
+/// How many games are played on each table.
+const GAMES: u64 = 500;
+/// In how many parts those of a table are played, so that no core waits for the longest.
+const PARTS: u64 = 4;
 
 /// Answers at random, and holds every answer against the judge.
 struct AtRandom {
@@ -42,19 +45,29 @@ impl Oracle<Spearhead> for AtRandom {
     }
 }
 
+/// Plays the game of a seed on a table to its end.
+fn play(rules: &Spearhead, table: &str, seed: u64) {
+    let setup = rules.parse_setup(table).unwrap_or_else(|problems| panic!("{table}: {problems:?}"));
+    let mut state = rules.begin(&setup).unwrap_or_else(|refusal| panic!("{table}: {refusal:?}"));
+    let mut oracle = AtRandom { rng: Xoshiro256PlusPlus::seed_from_u64(seed), dice: Sampler(seed), answers: 0 };
+    let mut steps = 0;
+    while !rules.is_over(&state) {
+        assert!(play_step(rules, &mut state, &mut oracle));
+        steps += 1;
+        assert!(steps < 4_000, "{table}: game {seed} ends");
+    }
+}
+
 #[test]
 fn random_games_end() {
-    let rules = Spearhead::standard();
-    for seed in 0..GAMES {
-        let table = TABLES[seed as usize % TABLES.len()];
-        let setup = rules.parse_setup(table).unwrap_or_else(|problems| panic!("{table}: {problems:?}"));
-        let mut state = rules.begin(&setup).unwrap_or_else(|refusal| panic!("{table}: {refusal:?}"));
-        let mut oracle = AtRandom { rng: Xoshiro256PlusPlus::seed_from_u64(seed), dice: Sampler(seed), answers: 0 };
-        let mut steps = 0;
-        while !rules.is_over(&state) {
-            assert!(play_step(&rules, &mut state, &mut oracle));
-            steps += 1;
-            assert!(steps < 4_000, "game {seed} ends");
-        }
-    }
+    let (rules, first) = (Spearhead::standard(), first_seed());
+    in_parts(&TABLES, PARTS, |table, part| {
+        (first + part..first + GAMES).step_by(PARTS as usize).for_each(|seed| play(&rules, table, seed));
+    });
+    println!(
+        "{}: games with the seeds {first} to {} on each of {} tables",
+        Spearhead::ID,
+        first + GAMES - 1,
+        TABLES.len()
+    );
 }

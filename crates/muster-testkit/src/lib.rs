@@ -22,6 +22,18 @@ pub use data::data;
 pub use files::{plays_are_needed, run_folder, scenarios_hold};
 pub use scenario::{Claims, Failure, Positions, Report, run_scenario};
 
+/// The seed of the first of many random games: 0, or what the environment variable `MUSTER_SEED` says, to have others played
+/// than usual.
+///
+/// # Panics
+/// When that is no number.
+pub fn first_seed() -> u64 {
+    match std::env::var("MUSTER_SEED") {
+        Ok(seed) => seed.parse().unwrap_or_else(|_| panic!("MUSTER_SEED is a number from 0, not `{seed}`")),
+        Err(_) => 0,
+    }
+}
+
 /// Checks all of these at the same time, each on a thread of its own.
 ///
 /// # Panics

@@ -9,7 +9,7 @@ mod games;
 mod ground;
 mod worlds;
 
-use crate::texts;
+use crate::{first_seed, texts};
 use muster_kernel::{Entry, LogEntry, Match, Observer, Open, People, Presentation, Question, Sampler, Seat};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -65,7 +65,7 @@ pub fn all<R: Presentation>(rules: &Arc<R>, tables: &[&str], games: u64) -> Tall
 /// again. Every other game begins with a position from the middle of the one before, as it is written down. `stated` leaves
 /// out of a state what no text says of it, since nothing rests on it.
 ///
-/// The environment variable `MUSTER_SEED` has other games played than usual: a number, the seed of the first.
+/// The seed of the first is [`first_seed`].
 ///
 /// # Panics
 /// When a law is broken, or what `MUSTER_SEED` says is no number.
@@ -75,10 +75,7 @@ pub fn many<R: Presentation>(
     games: u64,
     stated: impl Fn(&R::State) -> R::State,
 ) -> Tally {
-    let first: u64 = match std::env::var("MUSTER_SEED") {
-        Ok(seed) => seed.parse().unwrap_or_else(|_| panic!("MUSTER_SEED is a number from 0, not `{seed}`")),
-        Err(_) => 0,
-    };
+    let first = first_seed();
     let mut tally = Tally::default();
     for seed in first.. {
         if tally.games >= games {

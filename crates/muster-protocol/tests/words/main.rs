@@ -1,125 +1,20 @@
 //! Every key a ruleset uses has a text, every text is used, and everything told in random games can be said.
 
-use muster_games::{Game, Offer, OfferSheet, Play, Waiting, game, games};
+mod notation;
+
+use muster_games::{BotChoice, Clock, Game, Offer, OfferSheet, Play, Thinker, Waiting, game, games};
 use muster_kernel::{AnswerError, Board, Facet, LogEntry, Observer, People, PieceId, Sampler, Seat, Spot};
 use muster_protocol::wire::answer::Answer;
 use muster_protocol::wire::http::Refused;
 use muster_protocol::{Names, Speaker, Words, catalogue, rules};
 use muster_testkit::in_parts;
+use notation::NOTATION;
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::time::Duration;
 
 const OBSERVERS: [Observer; 4] =
     [Observer::Seat(Seat::FIRST), Observer::Seat(Seat::SECOND), Observer::Public, Observer::Everything];
-
-/// Words of notation, set-ups and data that look like keys.
-const NOTATION: &[&str] = &[
-    "after-scoring",
-    "at-least",
-    "at-most",
-    "at-phase",
-    "auto-wound",
-    "banner-used",
-    "body-wounds",
-    "built-for",
-    "call-for-reinforcements",
-    "charge-dice",
-    "charge-roll",
-    "charges-on",
-    "closed-up",
-    "control-score",
-    "controlled-before",
-    "deploy-first",
-    "deployed-first",
-    "en-garde",
-    "end-of-turn",
-    "failed-charge",
-    "fantasy-battle",
-    "fell-back",
-    "fired-last",
-    "first-blood",
-    "first-control",
-    "first-roll",
-    "first-turn",
-    "fled-from-charge",
-    "follow-up",
-    "fought-on",
-    "general-lost",
-    "general-slain",
-    "hand-weapon",
-    "heavy-armour",
-    "in-play",
-    "init-1",
-    "kebab-case",
-    "last-blow",
-    "leader-slain",
-    "leader-slain-before",
-    "light-armour",
-    "lost-frenzy",
-    "lost-levels",
-    "lost-standard",
-    "luck-spent",
-    "magic-immunity",
-    "magic-panic",
-    "main-gauche",
-    "medium-armour",
-    "melee-dice",
-    "movement-panic",
-    "multiple-wounds",
-    "no-champion",
-    "no-musician",
-    "no-place",
-    "no-standard",
-    "no-token",
-    "normal-move",
-    "object-solid",
-    "off-hand",
-    "open-fire",
-    "own-dice",
-    "pile-in",
-    "pistol-2",
-    "pitched-battle",
-    "ran-on",
-    "ranged-dice",
-    "rank-0",
-    "rank-1",
-    "rank-2",
-    "rank-3",
-    "rank-4",
-    "rank-5",
-    "round-end",
-    "sent-back",
-    "set-up",
-    "shell-games",
-    "shoot-1",
-    "shooting-panic",
-    "skeleton-warriors",
-    "slain-before",
-    "stand-and-shoot",
-    "stand-down",
-    "stand-up",
-    "start-of-round",
-    "start-of-turn",
-    "start-panic",
-    "start-tests",
-    "steep-hill",
-    "stood-and-shot",
-    "tested-panic",
-    "tested-terror",
-    "to-deploy",
-    "tried-rally",
-    "turn-end",
-    "turn-left",
-    "turn-order",
-    "turn-right",
-    "turn-start",
-    "twist-at-end",
-    "two-hits",
-    "ward-roll",
-    "weapon-master",
-    "wheel-left",
-    "wheel-right",
-];
 
 /// Whether a file is about a ruleset other than this one, by its name.
 fn is_of_another(path: &Path, game: &str) -> bool {
@@ -227,8 +122,7 @@ fn everything_told_and_shown_in_random_games_can_be_said() {
                     say_questions(&**game, &*play, &seats, &names, &mut faults);
                 }
                 let seat = seats[n % seats.len()];
-                let offers = play.offers(seat).unwrap().offers.len();
-                let told = play.answer_nth(seat, n % offers, &mut dice).unwrap();
+                let told = drawn(&mut *play, seat, &mut dice, random);
                 say_all(&**game, &*play, &told, &mut names, &mut faults);
             }
         }
@@ -249,8 +143,7 @@ fn no_line_of_the_log_says_less_where_dice_are_thrown_in_the_run_of_an_answer() 
             while let Waiting::Choices(seats) = play.waiting() {
                 random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                 let seat = seats[(random >> 33) as usize % seats.len()];
-                let answer = play.offers(seat).unwrap().offers.len();
-                let told = play.answer_nth(seat, (random >> 40) as usize % answer, &mut dice).unwrap();
+                let told = drawn(&mut *play, seat, &mut dice, random);
                 read.extend(said(&**game, &*play, &told, &mut names));
             }
             let (mut again, told) = game.begin(setup, &mut People).unwrap();
@@ -269,6 +162,26 @@ fn no_line_of_the_log_says_less_where_dice_are_thrown_in_the_run_of_an_answer() 
             }
         }
     });
+}
+
+/// The clock of whoever is not timed.
+struct Unhurried;
+
+impl Clock for Unhurried {
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn is_stopped(&self) -> bool {
+        false
+    }
+}
+
+/// Gives an answer that is drawn without working out all that there are, and says what is told of it.
+fn drawn(play: &mut dyn Play, seat: Seat, dice: &mut Sampler, seed: u64) -> Vec<LogEntry> {
+    let thinker = Thinker { bot: BotChoice::Random, seed, clock: &Unhurried };
+    let answer = play.bot_answer(seat, &thinker).expect("whoever is asked has an answer");
+    play.answer(seat, &answer, dice).expect("a drawn answer is legal")
 }
 
 /// Whether every word of one sentence stands in another one, in the same order.
