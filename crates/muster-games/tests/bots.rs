@@ -48,7 +48,7 @@ fn the_same_seed_and_budget_play_the_same() {
 
 #[test]
 fn a_little_thought_beats_none() {
-    let search = BotChoice::Search(Budget::Playouts(20));
+    let search = BotChoice::Search(Budget::Playouts(5));
     for game in games() {
         let won = AtomicU32::new(0);
         at_once(&(0..6).collect::<Vec<_>>(), |number| {

@@ -75,10 +75,13 @@ impl Words {
 
     /// Every word that explains itself, in the order of the file.
     pub fn terms(&self) -> impl Iterator<Item = Term> {
-        self.keys.iter().filter_map(|key| {
-            let (about, rule) = (self.attribute(key, "about")?, self.attribute(key, "rule")?);
-            Some(Term { key: key.clone(), about, rule, press: self.attribute(key, "key") })
-        })
+        self.keys.iter().filter_map(|key| self.term(key))
+    }
+
+    /// How a word explains itself, if it does.
+    pub fn term(&self, key: &str) -> Option<Term> {
+        let (about, rule) = (self.attribute(key, "about")?, self.attribute(key, "rule")?);
+        Some(Term { key: key.to_owned(), about, rule, press: self.attribute(key, "key") })
     }
 
     /// A text without arguments; a key without a text stands for itself.

@@ -331,14 +331,14 @@ fn verb(facet: &Facet) -> Option<&'static str> {
 
 /// Every verb and every characteristic that somebody sees explains itself.
 fn explained(speaker: &Speaker<'_>, keys: impl IntoIterator<Item = &'static str>, found: &mut Vec<String>) {
-    let terms: BTreeSet<String> = speaker.words.terms().map(|term| term.key).collect();
-    found.extend(keys.into_iter().filter(|key| !terms.contains(*key)).map(|key| format!("`{key}` explains nothing")));
+    let mute = keys.into_iter().filter(|key| speaker.words.term(key).is_none());
+    found.extend(mute.map(|key| format!("`{key}` explains nothing")));
 }
 
 /// Verbs between which somebody chooses have a key each, and no two the same.
 fn keys_apart(speaker: &Speaker<'_>, verbs: &BTreeSet<&'static str>, found: &mut Vec<String>) {
     let keys: Vec<Option<String>> =
-        speaker.words.terms().filter(|term| verbs.contains(term.key.as_str())).map(|term| term.press).collect();
+        verbs.iter().filter_map(|verb| speaker.words.term(verb)).map(|term| term.press).collect();
     if verbs.len() > 1 && (keys.contains(&None) || keys.iter().collect::<BTreeSet<_>>().len() < keys.len()) {
         found.push(format!("keys are missing or the same among {verbs:?}"));
     }
