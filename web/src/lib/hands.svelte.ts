@@ -69,7 +69,7 @@ export class Hands {
   rests = $state.raw<Place | undefined>()
   /** Whether a finger or keys looked somewhere last: unlike a mouse they stay there until they look elsewhere. */
   steady = $state(false)
-  #hold: Hold | undefined
+  #hold = $state.raw<Hold | undefined>()
   #later: ReturnType<typeof setTimeout> | undefined
 
   constructor(private readonly laid: () => Laid) {}
