@@ -247,6 +247,39 @@ async function forgotten(page) {
   return 'no mark is left'
 }
 
+/** Characters who fight by themselves, each against somebody much larger. */
+const SMALL = `scenario pitched-battle
+army A empire
+A1 is 1 battle-wizard
+A2 is 1 warrior-priest
+army B orcs-and-goblins
+B1 is 1 orc-boar-chariot
+B2 is 20 night-goblins
+round 2
+turn A
+phase turn combat
+A1 at 20,22 facing 0 files 1
+A2 at 40,22 facing 0 files 1
+B1 at 20,22 facing 180
+B2 at 40,22 facing 180 files 5
+contact A1 B1 front front
+contact A2 B2 front front`
+
+/** Whoever is lit and small is meant by a finger that lies half upon the enemy before him. */
+async function half(page) {
+  await sitAt(page, { ruleset: 'fantasy-battle', position: SMALL })
+  await asked(page)
+  for (const tag of ['A1', 'A2']) {
+    const { x, y } = (await tokens(page)).find((one) => one.tag === tag)
+    await FINGER.at(page, x, y - 9)
+    await settled(page)
+    check((await page.locator('footer button.go:not(:disabled)').count()) === 1, `${tag} is not meant`)
+    await page.locator('footer button.back').tap()
+    await settled(page)
+  }
+  return 'two who are small'
+}
+
 /** Rows of cards that fight. */
 const CROWD = CHARGE.replace(/^S1[^]*$/m, `S1 Knights L1 at 3,5 N up charged
 S2 March Swords L1 at 4,5 N up charged
@@ -283,6 +316,7 @@ export const phoneTests = [
   ['phone: over the bar, on a phone that lies', alone(ribbon, LYING)],
   ['phone: verbs before cards', alone(verbsFirst, PHONE)],
   ['phone: what was pointed at', alone(forgotten, PHONE)],
+  ['phone: half upon an enemy', alone(half, PHONE)],
   ['phone: badges apart', alone(apart, PHONE)],
   ['phone: badges apart, on a phone that lies', alone(apart, LYING)],
 ]
