@@ -26,7 +26,7 @@ test('what is shown is in sight with its room, wherever it is', () => {
   for (const x of [0, 90, 300, 455, 600]) for (const from of [0, 200, 600]) {
     const view = board()
     view.near({ x: from, y: 50 }, 100)
-    view.show([{ x, y: 20 }, { x: Math.min(x + 40, 600), y: 90 }], 24)
+    view.frame([{ x, y: 20 }, { x: Math.min(x + 40, 600), y: 90 }], 24)
     expect(view.seesOfEach([[{ x, y: 20 }], [{ x: Math.min(x + 40, 600), y: 90 }]], 24), `${x} from ${from}`).toBe(true)
   }
 })

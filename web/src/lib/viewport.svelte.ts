@@ -121,9 +121,13 @@ export class Viewport {
     return kinds.every((kind) => kind.length === 0 || kind.some((spot) => this.sees(spot, room)))
   }
 
-  /** Brings spots of the drawing into view that are not, from no nearer than now and no farther off than they need. */
+  /** Brings spots of the drawing into view that are not. */
   show(spots: readonly Spot[], room: number): void {
-    if (spots.every((spot) => this.sees(spot, room))) return
+    if (!spots.every((spot) => this.sees(spot))) this.frame(spots, room)
+  }
+
+  /** Brings spots of the drawing into view with so much room about them, from no nearer than now and no farther off than they need. */
+  frame(spots: readonly Spot[], room: number): void {
     const [xs, ys] = [spots.map((s) => s.x), spots.map((s) => s.y)]
     const [left, top] = [Math.min(...xs) - room, Math.min(...ys) - room]
     const [wide, high] = [Math.max(...xs) + room - left, Math.max(...ys) + room - top]
