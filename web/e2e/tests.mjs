@@ -19,6 +19,7 @@ import { spearheadTests } from './spearhead-tests.mjs'
 import { splitTests } from './split-tests.mjs'
 import { still } from './still.mjs'
 import { overlayTests } from './overlay-tests.mjs'
+import { phoneTests } from './phone-tests.mjs'
 import { readTests } from './read-tests.mjs'
 import { strangerTests } from './stranger.mjs'
 import { endInReach, tellingTests } from './telling-tests.mjs'
@@ -403,5 +404,6 @@ export const tests = [
   ...armiesTests,
   ...splitTests,
   ...overlayTests,
+  ...phoneTests,
   ...readTests,
 ]

@@ -129,6 +129,13 @@ describe('a name plate', () => {
     expect(plate!.y - 0.85 * size).toBeGreaterThan(sight.top - 0.1)
   })
 
+  it('stands behind the rear of a block, and before its front where there is no room', () => {
+    const block: Bearer = { ...bearer, discs: [[180, 90], [220, 90], [220, 110], [180, 110]].map(([x, y]) => ({ x: x!, y: y!, r: 1 })) }
+    const at = (rear: 'above' | 'below', lit: Kept['lit'] = []) => platesOf([{ ...block, rear }], size, { ...free, pieces: [], lit }, sight)[0]!.y
+    expect([at('below') > 110, at('above') < 90]).toEqual([true, true])
+    expect(at('above', [roundBox({ x: 200, y: 80 }, 6)])).toBeGreaterThan(110)
+  })
+
   it('leaves the badges of a block to be seen, which stand out beyond its upper right', () => {
     const corners = [{ x: 100, y: 100 }, { x: 100, y: 140 }, { x: 140, y: 140 }, { x: 140, y: 100 }]
     expect(badgeRoom(corners, 0, 1)).toEqual([])

@@ -32,6 +32,8 @@ describe('counters', () => {
     expect(shownBadges(badges).map((badge) => badge.letter)).toEqual(['A', 'B', '+2'])
     expect(shownBadges(badges).at(-1)?.label).toBe('C, D')
     expect(shownBadges(badges.slice(0, 2)).map((badge) => badge.letter)).toEqual(['A', 'B'])
+    expect(shownBadges(badges, 'for-two').map((badge) => badge.letter)).toEqual(['A', '+3'])
+    expect(shownBadges(badges.slice(0, 2), 'for-two').map((badge) => badge.letter)).toEqual(['A', 'B'])
     expect([isSpent(badges), isSpent([{ ...badges[0]!, style: 'done' }])]).toEqual([false, true])
   })
 })

@@ -293,7 +293,7 @@ describe('badges', () => {
   it('go down the edge of a card, where no fight is marked, unless its number has no room left', () => {
     expect(badgesOnCard(2, 0, 8, 48)).toEqual([{ x: 0, y: 0 }, { x: 0, y: 1 }])
     expect(badgesOnCard(2, 90, 8, 48)).toEqual([{ x: 0, y: 0 }, { x: -1, y: 0 }])
-    expect(badgesOnCard(2, 0, 12, 48)).toEqual([{ x: 0, y: 0 }, { x: -2, y: 0 }])
+    expect(badgesOnCard(2, 0, 12, 48)).toEqual([{ x: 0, y: 0 }, { x: -2, y: 2 }])
   })
 
   it('count among neighbours whoever is near enough to touch', () => {

@@ -9,11 +9,12 @@ const SPENT = new Set(['done', 'activated'])
 
 export type Shown = { letter: string; style: string; label: string }
 
-/** What has room at a piece; the last of it counts the others. */
-export function shownBadges(badges: readonly Badge[]): Shown[] {
-  const rest = badges.slice(MOST)
+/** What has room at a piece, or at one that is so small that there is room for two signs in all; the last of it counts the others. */
+export function shownBadges(badges: readonly Badge[], room: 'for-three' | 'for-two' = 'for-three'): Shown[] {
+  const most = room === 'for-two' && badges.length > 2 ? 1 : MOST
+  const rest = badges.slice(most)
   const more = rest.length === 0 ? [] : [{ letter: `+${rest.length}`, style: 'more', label: rest.map((badge) => badge.label).join(', ') }]
-  return [...badges.slice(0, MOST).map(({ letter, style, label }) => ({ letter, style, label })), ...more]
+  return [...badges.slice(0, most).map(({ letter, style, label }) => ({ letter, style, label })), ...more]
 }
 
 export const isSpent = (badges: readonly Badge[]): boolean => badges.some((badge) => SPENT.has(badge.style))
@@ -23,14 +24,17 @@ export const BADGE = 8
 
 /** How large a badge of a card may be, in the drawing, for another to stand below it and above the number of models. */
 const ABOVE_NUMBER = 9.5
+/** For how many signs there is room on a card whose badges are so large. */
+export const roomOnCard = (size: number) => (size > ABOVE_NUMBER ? 'for-two' : 'for-three')
 
 /**
  * Where the badges of a card of some width lie from its upper right corner, in badges: down its right edge, for fights are marked on the middle of
- * the front; along the upper edge where the front is to the right, and in its corners where the card is so small that its number has no room left.
+ * the front; along the upper edge where the front is to the right. Of a card so small that its number would have no room left they lie in two corners
+ that neither its sign nor its number has.
  */
 export function badgesOnCard(many: number, front: number | undefined, size: number, wide: number): Spot[] {
   const far = -wide / (2 * size)
-  const spots = size > ABOVE_NUMBER ? [[0, 0], [far, 0], [far / 2, 0]] : front === 90 ? [[0, 0], [-1, 0], [-2, 0]] : [[0, 0], [0, 1], [-1, 0]]
+  const spots = size > ABOVE_NUMBER ? [[0, 0], [far, -far]] : front === 90 ? [[0, 0], [-1, 0], [-2, 0]] : [[0, 0], [0, 1], [-1, 0]]
   return spots.slice(0, many).map(([x, y]) => ({ x: x!, y: y! }))
 }
 

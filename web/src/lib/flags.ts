@@ -1,7 +1,7 @@
 // Where the flags of objectives fly: in the middle of their ground, or beside it where counters stand upon that.
 
-import type { Area } from '../wire/wire'
-import type { Ground } from './geometry'
+import type { Area, Place } from '../wire/wire'
+import { same, type Ground } from './geometry'
 import { shared, type Box, type Spot } from './labels'
 
 /** What a flag takes up about its foot, in pixels of the drawing at its usual size. */
@@ -35,4 +35,13 @@ export function flagsOf(areas: readonly Area[], ground: Ground, scale: number, c
     if (area.style !== 'objective' || area.shape.kind !== 'disc') return []
     return [[area, flagSpot(ground.spot(area.shape.at), ground.length(area.shape.radius), size, counters, board)] as const]
   }))
+}
+
+/** The objectives with round ground that are meant by lit places: those in whose middle there is one. */
+export const litGoals = (areas: readonly Area[], cells: readonly Place[]): Area[] => areas.filter(({ style, shape }) => style === 'objective' && shape.kind === 'disc' && cells.some((cell) => same(cell, shape.at)))
+
+/** The middle of the lit objective on whose ground a place is: whoever points at its flag, or at somebody who stands there, means it. */
+export function goalAt(areas: readonly Area[], cells: readonly Place[], { x, y }: Place): Place | undefined {
+  const rounds = litGoals(areas, cells).flatMap(({ shape }) => (shape.kind === 'disc' ? [shape] : []))
+  return rounds.find(({ at, radius }) => Math.hypot(at.x - x, at.y - y) <= radius)?.at
 }

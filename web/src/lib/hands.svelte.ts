@@ -69,7 +69,7 @@ export class Hands {
   rests = $state.raw<Place | undefined>()
   /** Whether a finger or keys looked somewhere last: unlike a mouse they stay there until they look elsewhere. */
   steady = $state(false)
-  #hold: Hold | undefined
+  #hold = $state.raw<Hold | undefined>()
   #later: ReturnType<typeof setTimeout> | undefined
 
   constructor(private readonly laid: () => Laid) {}
@@ -101,7 +101,9 @@ export class Hands {
     // Who stands in the ranks of others is meant before them, and whoever is there before those who are only near; but before all of these whoever has something to do with the question.
     const there = [...models.filter((p) => near(p) <= 0), ...ranks]
     const close = [...models, ...hit.sort((a, b) => near(a) - near(b))]
-    return there.find(asked) ?? there[0] ?? close.find(asked) ?? close[0]
+    // Of whoever stands against a block that has nothing to do with the question half is below a finger that lies upon that.
+    const against = there[0] && isBlock(there[0]) ? close.find((p) => asked(p) && near(p) <= ground.length(slack) / 2) : undefined
+    return there.find(asked) ?? against ?? there[0] ?? close.find(asked) ?? close[0]
   }
 
   /** A finger is wider than a base. */

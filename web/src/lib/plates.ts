@@ -3,11 +3,12 @@
 import { boxOf, fitted, roomOf, shared, widthOf, type Box, type Label } from './labels'
 import type { Disc, Spot } from './units'
 
-/** Whoever bears a plate: what it says, and the counters that it stands beside. */
-export type Bearer = { id: number; name: string; strength: string; side: string; discs: readonly Disc[] }
+/** Whoever bears a plate: what it says, the counters that it stands beside, and of a block whether its rear is above it, where nobody charges and no arrow stands. */
+export type Bearer = { id: number; name: string; strength: string; side: string; discs: readonly Disc[]; rear?: Rear }
+export type Rear = 'above' | 'below'
 
 /** A name plate: the name of a unit, how many are left of it, and where it stands. */
-export type Plate = Omit<Bearer, 'discs'> & Spot & { size: number }
+export type Plate = Omit<Bearer, 'discs' | 'rear'> & Spot & { size: number }
 
 /** What plates keep off: pieces with their badges, handles, tools that lie upon the board, and places that are lit, for they are to be pointed at. */
 export type Kept = { pieces: readonly Box[]; handles: readonly Box[]; tools: readonly Box[]; lit: readonly Box[] }
@@ -18,17 +19,18 @@ function whole({ x, y }: Spot, text: string, size: number, sight: Box): Spot {
   return { x: x + Math.max(sight.left - left, 0) - Math.max(right - sight.right, 0), y: y + Math.max(sight.top - top, 0) - Math.max(bottom - sight.bottom, 0) }
 }
 
-/** Where a name plate may stand: below a unit, above it, at its sides, or at its corners. */
-export function plateSpots(discs: readonly Disc[], wide: number, high: number): Spot[] {
+/** Where a name plate may stand: below a unit, above it, at its sides, or at its corners; above before below where its rear is there. At the sides it comes near to others in a line of battle. */
+export function plateSpots(discs: readonly Disc[], wide: number, high: number, rear: Rear = 'below'): Spot[] {
   const { left, right, top, bottom } = roomOf(discs)
   const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-  const middles = [{ x, y: bottom + high }, { x, y: top - high }, { x: right + wide / 2 + high, y }, { x: left - wide / 2 - high, y }]
-  return [...middles, ...[bottom + high, top - high].flatMap((y) => [{ x: left, y }, { x: right, y }])]
+  const ends = rear === 'above' ? [top - high, bottom + high] : [bottom + high, top - high]
+  const middles = [...ends.map((y) => ({ x, y })), { x: right + wide / 2 + high, y }, { x: left - wide / 2 - high, y }]
+  return [...middles, ...ends.flatMap((y) => [{ x: left, y }, { x: right, y }])]
 }
 
 /** Where how many are left may stand alone: where a name may, farther off, and in a crowd upon one of its own. */
-export function strengthSpots(discs: readonly Disc[], wide: number, high: number): Spot[] {
-  return [...[1, 2, 3].flatMap((far) => plateSpots(discs, wide, far * high)), ...discs.map(({ x, y }) => ({ x, y }))]
+export function strengthSpots(discs: readonly Disc[], wide: number, high: number, rear?: Rear): Spot[] {
+  return [...[1, 2, 3].flatMap((far) => plateSpots(discs, wide, far * high, rear)), ...discs.map(({ x, y }) => ({ x, y }))]
 }
 
 /** How wide a word of a plate is drawn with the room about it: m and w are half as wide again as other letters. */
@@ -67,13 +69,13 @@ const own = (label: Label, high: number, discs: readonly Disc[], others: readonl
 export function platesOf(bearers: readonly Bearer[], size: number, { pieces, handles, tools, lit }: Kept, sight: Box): Plate[] {
   const high = 1.3 * size
   const seen = bearers.filter(({ discs }) => shared(roomOf(discs), sight) > 0)
-  const wanted = seen.map(({ id, name, strength, discs }) => {
+  const wanted = seen.map(({ id, name, strength, discs, rear }) => {
     const others = seen.flatMap((other) => (other.id === id ? [] : other.discs))
     const form = (name: string, spots: typeof plateSpots): Label => {
       // Its pointed ends, and what is about its words, take as much room as five letters.
       const text = `   ${name}${strength}  `
       // Half a plate cannot be read: at the edge of what is in sight it rather lies upon whose it is.
-      return { text, style: 'plate', size, tall: TALL, spots: spots(discs, widthOf(text, size), high).map((spot) => whole(spot, text, size, sight)) }
+      return { text, style: 'plate', size, tall: TALL, spots: spots(discs, widthOf(text, size), high, rear).map((spot) => whole(spot, text, size, sight)) }
     }
     const forms = strength ? [form(name, plateSpots), form('', strengthSpots)] : [form(name, plateSpots)]
     const near = forms.map((one) => own(one, high, discs, others)).filter(({ spots }) => spots.length > 0)

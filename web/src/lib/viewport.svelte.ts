@@ -108,15 +108,26 @@ export class Viewport {
     this.#panTo({ x: keep(spot.x, width, wide) + margin - seen.x / 2, y: keep(spot.y, height, high) + margin - seen.y / 2 })
   }
 
-  /** Whether a spot of the drawing is in view. */
-  sees({ x, y }: Spot): boolean {
-    const { left, top, right, bottom } = this.view
-    return this.zoom === 1 || (x >= left && y >= top && x <= right && y <= bottom)
+  /** Whether a spot of the drawing is in view, with so much room about it as there is of the board and its frame. */
+  sees({ x, y }: Spot, room = 0): boolean {
+    const [{ width, height, margin }, { left, top, right, bottom }] = [this.extent(), this.view]
+    const across = Math.max(x - room, -margin) >= left && Math.min(x + room, width + margin) <= right
+    const down = Math.max(y - room, -margin) >= top && Math.min(y + room, height + margin) <= bottom
+    return this.zoom === 1 || (across && down)
   }
 
-  /** Brings spots of the drawing into view that are not, from no nearer than now and no farther off than they need. */
+  /** Whether of each kind of spots that there are at least one is in view. */
+  seesOfEach(kinds: readonly (readonly Spot[])[], room: number): boolean {
+    return kinds.every((kind) => kind.length === 0 || kind.some((spot) => this.sees(spot, room)))
+  }
+
+  /** Brings spots of the drawing into view that are not. */
   show(spots: readonly Spot[], room: number): void {
-    if (spots.every((spot) => this.sees(spot))) return
+    if (!spots.every((spot) => this.sees(spot))) this.frame(spots, room)
+  }
+
+  /** Brings spots of the drawing into view with so much room about them, from no nearer than now and no farther off than they need. */
+  frame(spots: readonly Spot[], room: number): void {
     const [xs, ys] = [spots.map((s) => s.x), spots.map((s) => s.y)]
     const [left, top] = [Math.min(...xs) - room, Math.min(...ys) - room]
     const [wide, high] = [Math.max(...xs) + room - left, Math.max(...ys) + room - top]
