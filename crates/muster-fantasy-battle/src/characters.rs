@@ -129,15 +129,7 @@ pub(crate) fn step_out(battle: &mut Battle, id: UnitId, pose: Formation) {
 
 /// FB-9.22, FB-9.73 who stepped out to charge and dares not stays with his unit, in the place before which he stands.
 pub(crate) fn step_back(battle: &mut Battle, id: UnitId) {
-    let own = battle.unit(id);
-    if !own.turn.has(Deed::Parted) || own.flees() || !own.is_on_table() {
-        return;
-    }
-    let left = |host: &UnitId| battle.unit(*host).turn.has(Deed::Parted) && *host != id;
-    // FB-6.75 from among models in loose order he stepped nowhere: they are as near as they stand to each other.
-    let near = |host: &UnitId| if battle.is_loose(*host) { UNITS_PER_INCH } else { 2 * GAP };
-    let there = battle.fielded(id.seat()).filter(left).find(|host| battle.is_within(*host, id, Length(near(host))));
-    if let Some(host) = there {
+    if let Some(host) = left_behind(battle, id) {
         let end = stands_at_end(battle, id, host).then(|| nearest_end(battle, id, host));
         let stood = battle.unit(id).pose;
         join(battle, id, (host, end));
@@ -145,6 +137,18 @@ pub(crate) fn step_back(battle: &mut Battle, id: UnitId) {
             make_room(battle, (id, host), &stood);
         }
     }
+}
+
+/// FB-9.73 the unit out of which a character has stepped to charge, while he stands before it.
+pub(crate) fn left_behind(battle: &Battle, id: UnitId) -> Option<UnitId> {
+    let own = battle.unit(id);
+    if !own.turn.has(Deed::Parted) || own.flees() || !own.is_on_table() {
+        return None;
+    }
+    let left = |host: &UnitId| battle.unit(*host).turn.has(Deed::Parted) && *host != id;
+    // FB-6.75 from among models in loose order he stepped nowhere: they are as near as they stand to each other.
+    let near = |host: &UnitId| if battle.is_loose(*host) { UNITS_PER_INCH } else { 2 * GAP };
+    battle.fielded(id.seat()).filter(left).find(|host| battle.is_within(*host, id, Length(near(host))))
 }
 
 /// A single rank opens for a character who steps back from before it.
@@ -463,8 +467,9 @@ fn check_parting(battle: &Battle, id: UnitId, wrong: &mut Violations) {
     wrong.forbid_if_with(ranks::drives(battle, id), FB_7_96, about("no-leaving-a-chariot"));
     let turn = battle.unit(id).turn;
     wrong.forbid_if_with(turn.has(Deed::Parted) || turn.has(Deed::Ordered), FB_9_73, about("no-joining-twice"));
-    // FB-9.73 who moved with his unit moves no more.
-    wrong.forbid_if_with(unit.turn.has(Deed::Moved), FB_9_73, about("no-leaving-after-move"));
+    // FB-9.73 who moved with his unit moves no more; FB-3.97 what it did to show them was no move of its own.
+    let showed = unit.turn.has(Deed::Bickered) && !unit.turn.has(Deed::Ordered);
+    wrong.forbid_if_with(unit.turn.has(Deed::Moved) && !showed, FB_9_73, about("no-leaving-after-move"));
     let alone = battle.own_models(host) == 0 && battle.troop(host).kind != Kind::Machine;
     wrong.forbid_if_with(alone, FB_9_73, about("no-leaving-nobody"));
 }

@@ -39,6 +39,7 @@ use crate::shooting;
 use crate::sight;
 use crate::state::{Battle, Charge, Contact, Deed, Mark, Reaction, Standing, State};
 use crate::step::{Game, Stage};
+use crate::zones::CONTACT;
 use declaring::{may_charge, may_target};
 use muster_ground::arcs::Zone;
 use muster_ground::bases::Base;
@@ -52,6 +53,11 @@ pub(crate) fn reach(battle: &Battle, id: UnitId) -> Length {
         Some(inches) => Length(i32::from(inches) * UNITS_PER_INCH),
         None => on_foot(battle, id),
     }
+}
+
+/// FB-6.39, FB-6.8, FB-4.2 whether somebody is as near as a unit charges: so far that it comes into contact.
+fn is_within_reach(battle: &Battle, by: UnitId, target: UnitId) -> bool {
+    battle.is_within(by, target, Length(reach(battle, by).0 + CONTACT.0))
 }
 
 /// FB-6.39 how far a unit charges that goes on the ground.
@@ -102,9 +108,8 @@ fn declarations(battle: &Battle, which: impl Fn(UnitId) -> bool) -> Vec<(UnitId,
 fn alone(battle: &Battle) -> Vec<(UnitId, UnitId)> {
     let side = battle.active;
     let mut found = Vec::new();
-    let led = |host: &UnitId| may_charge(battle, *host) && declaring::leads_others(battle, *host);
-    for host in battle.fielded(side).filter(led) {
-        for one in battle.joined(host).filter(|one| !battle.unit(*one).turn.has(Deed::Parted)) {
+    for host in battle.fielded(side) {
+        for one in battle.joined(host).filter(|one| declaring::may_charge_out(battle, *one)) {
             let Some(pose) = characters::before_rank(battle, one) else { continue };
             let mut out = battle.clone();
             characters::step_out(&mut out, one, pose);
@@ -113,6 +118,12 @@ fn alone(battle: &Battle) -> Vec<(UnitId, UnitId)> {
         }
     }
     found
+}
+
+/// FB-9.73 the ranks out of which a character has stepped to charge: he goes out through them, whichever way he turns.
+fn ranks_left(battle: &Battle, id: UnitId) -> Option<UnitId> {
+    let left = characters::left_behind(battle, id).filter(|_| battle.troop(id).is_character());
+    left.filter(|host| !battle.is_loose(*host))
 }
 
 /// FB-5.10, FB-6.45 a charge is declared, and its target reacts.
@@ -220,7 +231,7 @@ fn reactions(state: &State, (by, target): (UnitId, UnitId), far: Length) -> Vec<
 pub(crate) fn frenzied(t: &mut Game<'_>) -> Flow<()> {
     let battle = &t.state.battle;
     let mut options = declarations(battle, |id| numbers::is_frenzied(battle, id));
-    options.retain(|(by, target)| battle.is_within(*by, *target, reach(battle, *by)));
+    options.retain(|(by, target)| is_within_reach(battle, *by, *target));
     let Some((first, _)) = options.first().copied() else {
         phases::go_on(t, Stage::Frenzy);
         return Ok(());
@@ -249,7 +260,7 @@ pub(crate) fn fear(t: &mut Game<'_>) -> Flow<()> {
         let battle = &t.state.battle;
         let within = battle.unit(charge.target).is_on_table()
             && battle.unit(charge.by).is_on_table()
-            && battle.is_within(charge.by, charge.target, reach(battle, charge.by));
+            && is_within_reach(battle, charge.by, charge.target);
         if !within {
             continue;
         }
@@ -298,14 +309,14 @@ fn inherited(battle: &Battle, charge: Charge) -> Charge {
     now.map_or(charge, |now| Charge { by: now.by, target: now.target, ..charge })
 }
 
-/// FB-6.47 somebody stands and shoots at a charger, who goes so far. FB-7.103 who loses his mount to it charges no farther; FB-9.12 all others test their
-/// nerve if many of them have fallen.
+/// FB-6.47 somebody stands and shoots at a charger, who goes so far. FB-7.103 who loses his mount to it charges no farther; FB-9.12 all others who
+/// were hit test their nerve if many of them have fallen.
 fn shot_at(t: &mut Game<'_>, (by, far): (UnitId, Length), shooters: UnitId) -> Flow<()> {
     let rode = numbers::is_ridden(&t.state.battle, by);
-    shooting::stand_and_shoot(t, shooters, (by, far))?;
+    let hits = shooting::stand_and_shoot(t, shooters, (by, far))?;
     if rode && t.state.unit(by).marks.has(Mark::Dismounted) {
         t.state.unit_mut(by).turn.note(Deed::FailedCharge);
-    } else if t.state.unit(by).is_on_table() {
+    } else if hits > 0 && t.state.unit(by).is_on_table() {
         nerve::charger_holds(t, by, shooters)?;
     }
     Ok(())

@@ -57,10 +57,12 @@ fn with_heirs(battle: &Battle, units: Units) -> Units {
     units.iter().chain(units.iter().flat_map(|id| battle.engaged_with(id))).collect()
 }
 
-/// FB-5.32 the combats in which somebody has not fought yet.
+/// FB-5.32 the combats in which somebody has not fought yet. FB-3.97 brawls come before all others, so that nobody pursues into one.
 fn unfought(battle: &Battle) -> Vec<Units> {
     let fought = |id: UnitId| battle.unit(id).turn.has(Deed::Fought);
-    combats(battle).into_iter().filter(|units| !units.iter().all(fought)).collect()
+    let waiting = combats(battle).into_iter().filter(|units| !units.iter().all(fought));
+    let (brawls, others): (Vec<Units>, Vec<Units>) = waiting.partition(|units| animosity::is_brawl(*units));
+    if brawls.is_empty() { others } else { brawls }
 }
 
 /// FB-9.136 #5, FB-10.7 a unit in combat strikes a round now, without reply and without a result.
@@ -102,8 +104,6 @@ pub(crate) fn fight(t: &mut Game<'_>) -> Flow<()> {
     let assault: Units = units.iter().filter(|id| holds(*id) || t.state.engaged_with(*id).any(holds)).collect();
     assault.iter().for_each(|id| t.state.unit_mut(id).turn.note(Deed::Assaulted));
     let round = bout::fight(t, units)?;
-    // FB-8.85 who came by pursuit has fought his first round; whoever has the mark from here on pursues out of this combat into another.
-    units.iter().for_each(|id| t.state.unit_mut(id).marks.forget(Mark::ChargesOn));
     let units = with_heirs(&t.state.battle, units);
     if animosity::is_brawl(units) {
         animosity::part(t, units);
@@ -120,5 +120,6 @@ pub(crate) fn fight(t: &mut Game<'_>) -> Flow<()> {
         unit.turn.forget(Deed::Afraid);
     }
     redress::close(t, units);
-    reform::redress(t, (units, again))
+    // FB-3.97 those who brawled do nothing else.
+    if animosity::is_brawl(units) { Ok(()) } else { reform::redress(t, (units, again)) }
 }

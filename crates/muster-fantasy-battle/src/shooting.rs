@@ -60,10 +60,11 @@ pub(crate) fn shoot(t: &mut Game<'_>) -> Flow<()> {
             match second {
                 Some(second) if t.state.is_there(by) && t.state.unit(second).is_a_target() => {
                     t.tell(|_, _| Event::new(FB_7_24, "ev-shoots").unit(by).on(second));
-                    Volley { target: second, only: Some(&blind), ..volley }.fire(t, &mut shots)
+                    Volley { target: second, only: Some(&blind), ..volley }.fire(t, &mut shots)?;
                 }
-                Some(_) | None => Ok(()),
+                Some(_) | None => {}
             }
+            Ok(())
         }
         None => {
             phases::go_on(t, Stage::Shoot);
@@ -251,10 +252,10 @@ fn is_quick(missile: &Missile) -> bool {
     missile.rules.contains(&MissileRule::AlwaysStandsAndShoots)
 }
 
-/// FB-6.47, FB-6.48 a unit shoots at its charger, who goes so far, from where that began.
-pub(crate) fn stand_and_shoot(t: &mut Game<'_>, id: UnitId, (charger, far): (UnitId, Length)) -> Flow<()> {
+/// FB-6.47, FB-6.48 a unit shoots at its charger, who goes so far, from where that began. How many shots hit.
+pub(crate) fn stand_and_shoot(t: &mut Game<'_>, id: UnitId, (charger, far): (UnitId, Length)) -> Flow<u16> {
     if !t.state.unit(id).is_on_table() || t.state.unit(id).flees() {
-        return Ok(());
+        return Ok(0);
     }
     t.state.unit_mut(id).turn.note(Deed::StoodAndShot);
     t.tell(|_, _| Event::new(FB_6_47, "ev-shoots").unit(id).on(charger));
@@ -271,5 +272,5 @@ pub(crate) fn range(state: &State, id: UnitId) -> Option<Length> {
 /// FB-3.97 a unit shoots at friends, at once.
 pub(crate) fn at_friends(t: &mut Game<'_>, id: UnitId, target: UnitId) -> Flow<()> {
     t.state.unit_mut(id).turn.note(Deed::Shot);
-    Volley { by: id, target, stand: None, only: None }.fire(t, &mut Vec::new())
+    Volley { by: id, target, stand: None, only: None }.fire(t, &mut Vec::new()).map(|_| ())
 }

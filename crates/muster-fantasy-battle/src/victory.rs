@@ -187,20 +187,21 @@ fn of_general(battle: &Battle, side: Seat) -> u16 {
 pub fn quarter(battle: &Battle, id: UnitId) -> Option<usize> {
     let table = battle.map().table;
     let (x, y) = (table.width.0 / 2, table.depth.0 / 2);
-    let place = |at: Point| usize::from(at.x.0 > x) + 2 * usize::from(at.y.0 > y);
+    // Whoever stands upon a centre line stands on neither side of it.
+    let place = |at: Point| (at.x.0 != x && at.y.0 != y).then(|| usize::from(at.x.0 > x) + 2 * usize::from(at.y.0 > y));
     let unit = battle.unit(id);
     // All of a block is where all its corners are.
     let block = unit.loose.is_empty() && battle.host(id) == id;
     let corners = block.then(|| unit.pose.footprint().corners().map(place));
-    if let Some([first, others @ ..]) = corners
-        && others.iter().all(|other| *other == first)
+    if let Some([Some(first), others @ ..]) = corners
+        && others.iter().all(|other| *other == Some(first))
     {
         return Some(first);
     }
+    let bases = battle.bases(id);
     let mut counts = [0; 4];
-    battle.bases(id).iter().for_each(|base| counts[place(base.centre())] += 1);
-    let all: usize = counts.iter().sum();
-    counts.iter().position(|count| 2 * count > all)
+    bases.iter().filter_map(|base| place(base.centre())).for_each(|place| counts[place] += 1);
+    counts.iter().position(|count| 2 * count > bases.len())
 }
 
 /// FB-10.6 who holds each quarter.

@@ -10,6 +10,7 @@ use muster_ground::play_area::{Edge, PlayArea};
 use super::ways::{Surroundings, clear_length};
 use super::{INCH, inches};
 use crate::terrain::Going;
+use crate::zones::CONTACT;
 
 /// What ends the straight way of a pursuer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,7 +68,7 @@ pub(crate) fn pursue(unit: &Formation, facing: Angle, distance: Length, around: 
         let footprint = Base::from(enemy.footprint());
         let free = clear_length(&base, step, stop, &[(footprint, Length::ZERO)]);
         let there = Base::from(start.after(Manoeuvre::Ahead(free)).footprint());
-        there.gap(&footprint).at_most(Length(4)).then_some((free, at))
+        there.gap(&footprint).at_most(CONTACT).then_some((free, at))
     });
     let met = met.min();
     let way = met.map_or(stop, |(free, _)| free);

@@ -17,6 +17,7 @@ use crate::sight;
 use crate::state::{Battle, Charge, Deed, Mark};
 use crate::step::Game;
 use crate::terrain::Going;
+use crate::zones::CONTACT;
 use muster_ground::angle::Angle;
 use muster_ground::bases::Base;
 use muster_ground::formation::Formation;
@@ -73,7 +74,11 @@ pub(crate) fn advance(battle: &Battle, id: UnitId, (towards, most): (Point, Leng
     };
     let way = || Way::of(battle, id, Pace::Move).near(&start, most);
     let spent = if free { 0 } else { way().costs(&start, &[wheel(&start, &turned)]) };
-    farthest(battle, id, (FALLS_SHORT, &turned, Length((i64::from(most.0) - spent).max(0) as i32)))
+    let end = farthest(battle, id, (FALLS_SHORT, &turned, Length((i64::from(most.0) - spent).max(0) as i32)));
+    // FB-9.73 who has stepped out of ranks and does not get clear of them goes as he faces.
+    let left = super::ranks_left(battle, id).map(|left| Base::from(battle.unit(left).pose.footprint()));
+    let stuck = left.is_some_and(|left| left.overlaps(&Base::from(end.footprint())));
+    if stuck { farthest(battle, id, (FALLS_SHORT, &start, most)) } else { end }
 }
 
 /// FB-6.100 the pose of a flyer who comes short of a point: so far straight towards it over everybody, or as much less as he needs
@@ -176,7 +181,9 @@ fn wheeled(battle: &Battle, id: UnitId, (start, towards, most): (&Formation, Poi
 fn in_the_way(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) -> Vec<(Base, Length)> {
     let own = Base::from(start.footprint());
     let around = movement::reached(start, most + APART);
-    let near = battle.everybody().filter(|other| *other != id && battle.may_lie_in(*other, around));
+    let left = super::ranks_left(battle, id);
+    let is_other = |other: &UnitId| *other != id && Some(*other) != left;
+    let near = battle.everybody().filter(|other| is_other(other) && battle.may_lie_in(*other, around));
     let there = |other: UnitId| {
         if other.seat() == id.seat() { battle.footprints(other) } else { battle.shunned(other) }
     };
@@ -286,11 +293,12 @@ pub(crate) fn rampage(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     walls::through(t, id, pose)
 }
 
-/// FB-6.59, FB-9.45 whom a unit meets first straight ahead: an enemy whom it touches, a friend to whom it comes nearer than an inch.
+/// FB-6.8, FB-6.59, FB-9.45 whom a unit meets first straight ahead: an enemy with whom it comes into contact, a friend to whom it comes nearer
+/// than an inch.
 pub(super) fn met(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) -> Option<UnitId> {
     let own = Base::from(start.footprint());
     let crosses = |other: &UnitId| {
-        let apart = if other.seat() == id.seat() { APART } else { Length(0) };
+        let apart = if other.seat() == id.seat() { APART } else { CONTACT };
         let way = start.facing.heading().scaled(most + apart);
         battle.footprints(*other).iter().any(|there| Sweep::of(&own, way).overlaps(Thing::Base(there)))
     };

@@ -9,6 +9,7 @@ use crate::houses;
 use crate::ids::UnitId;
 use crate::magic::upon;
 use crate::numbers;
+use crate::ranks;
 use crate::register::*;
 use crate::sight::{self, Lookout};
 use crate::state::{Battle, Deed, Mark};
@@ -72,9 +73,14 @@ fn is_new_scout(battle: &Battle, id: UnitId) -> bool {
     battle.unit(id).marks.has(Mark::Scouted) && battle.round == 1
 }
 
-/// FB-9.73 the character may charge out of his unit by himself: others are left, and the frenzied take him along.
-pub(super) fn leads_others(battle: &Battle, host: UnitId) -> bool {
-    battle.own_models(host) > 1 && !numbers::is_frenzied(battle, host)
+/// FB-9.73, FB-7.96, FB-9.39 whether a character may charge out of his unit by himself: the frenzied take him along, and he is the crew of
+/// a chariot that he drives.
+pub(super) fn may_charge_out(battle: &Battle, id: UnitId) -> bool {
+    let host = battle.host(id);
+    let mut wrong = Violations::whether();
+    check_free(battle, host, &mut wrong);
+    let bound = battle.unit(id).turn.has(Deed::Parted) || ranks::drives(battle, id);
+    host != id && !bound && !numbers::is_frenzied(battle, host) && wrong.is_empty()
 }
 
 /// FB-5.10, FB-5.13, FB-6.40, FB-9.73 everything that forbids a player to declare a charge.
@@ -89,7 +95,11 @@ pub(crate) fn check(battle: &Battle, side: Seat, (by, target): (UnitId, UnitId),
         return;
     }
     let host = battle.host(by);
-    check_charger(battle, host, wrong);
+    if host == by {
+        check_charger(battle, host, wrong);
+    } else {
+        check_free(battle, host, wrong);
+    }
     // FB-9.39 whoever is with the frenzied charges with them.
     wrong.forbid_if_with(numbers::is_frenzied(battle, host), FB_9_38, || {
         Message::new("no-frenzied-charge").with("unit", host.piece())
@@ -99,7 +109,7 @@ pub(crate) fn check(battle: &Battle, side: Seat, (by, target): (UnitId, UnitId),
     }
     let about = |key: &'static str| move || Message::new(key).with("unit", by.piece()).with("target", host.piece());
     wrong.forbid_if_with(battle.unit(by).turn.has(Deed::Parted), FB_9_73, about("no-joining-twice"));
-    wrong.forbid_if_with(battle.own_models(host) <= 1, FB_9_73, about("no-leaving-nobody"));
+    wrong.forbid_if_with(ranks::drives(battle, by), FB_7_96, about("no-leaving-a-chariot"));
     let Some(pose) = characters::before_rank(battle, by) else {
         return wrong.forbid_if_with(true, FB_9_73, about("no-room-to-step-out"));
     };
@@ -108,9 +118,16 @@ pub(crate) fn check(battle: &Battle, side: Seat, (by, target): (UnitId, UnitId),
     check_target(&out, (by, target), wrong);
 }
 
-/// FB-5.13, FB-6.40, FB-6.43, FB-6.44 everything that forbids a unit to charge anybody in this turn: who has declared a charge declares no
-/// other.
+/// FB-5.13, FB-9.73 everything that forbids a unit to charge anybody in this turn.
 fn check_charger(battle: &Battle, id: UnitId, wrong: &mut Violations) {
+    let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
+    check_free(battle, id, wrong);
+    wrong.forbid_if_with(battle.unit(id).turn.has(Deed::Parted), FB_9_73, about("no-charge-after-parting"));
+}
+
+/// FB-5.13, FB-6.40, FB-6.43, FB-6.44, FB-7.52 everything that forbids a unit, and whoever is in it, to charge anybody in this turn: who has declared
+/// a charge declares no other.
+fn check_free(battle: &Battle, id: UnitId, wrong: &mut Violations) {
     let unit = battle.unit(id);
     let mut bar = |barred: bool, (rule, key): (RuleId, &'static str)| {
         wrong.forbid_if_with(barred, rule, || Message::new(key).with("unit", id.piece()));
@@ -124,7 +141,6 @@ fn check_charger(battle: &Battle, id: UnitId, wrong: &mut Violations) {
         (Deed::Quarrels, (FB_3_97, "no-charge-while-quarrelling")),
         (Deed::Stupid, (FB_9_45, "no-charge-while-stupid")),
         (Deed::Returned, (FB_6_44, "no-charge-after-return")),
-        (Deed::Parted, (FB_9_73, "no-charge-after-parting")),
     ];
     let settled = bar(!unit.is_on_table(), (FB_5_13, "no-charge-off-the-table"))
         || bar(unit.flees(), (FB_5_13, "no-charge-in-flight"))

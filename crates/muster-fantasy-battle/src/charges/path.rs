@@ -244,7 +244,7 @@ struct Search<'a> {
     /// FB-6.54 the required face; nothing where any point will do, and over an obstacle.
     abreast: Option<Abreast>,
     flies: bool,
-    /// FB-6.63 where the charger does not stand in the end.
+    /// FB-6.63, FB-9.73 where the charger does not stand in the end.
     kept_free: Option<Base>,
     /// FB-6.81 where a target in loose order may form up.
     room: OnceCell<FormingUp>,
@@ -267,7 +267,9 @@ impl Search<'_> {
         let (mut others, mut foes, mut apart) = (Vec::new(), Vec::new(), Vec::new());
         let around = movement::reached(&start, reach);
         let machines = Seat::BOTH.into_iter().flat_map(|side| battle.unmanned(side));
-        let third = battle.everybody().chain(machines).filter(|other| *other != by && *other != target);
+        let left = super::ranks_left(battle, by);
+        let is_third = |other: &UnitId| *other != by && *other != target && Some(*other) != left;
+        let third = battle.everybody().chain(machines).filter(is_third);
         for other in third.filter(|other| battle.may_lie_in(*other, around)) {
             for base in battle.footprints(other).into_iter().filter(in_reach) {
                 others.push(base);
@@ -304,7 +306,7 @@ impl Search<'_> {
             anywhere,
             abreast,
             flies,
-            kept_free: None,
+            kept_free: left.map(|left| battle.unit(left).pose.footprint().into()),
             room: OnceCell::new(),
         }
     }

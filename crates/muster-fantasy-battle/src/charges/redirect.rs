@@ -78,11 +78,10 @@ pub(super) fn instead(t: &mut Game<'_>, charge: Charge) -> Flow<Option<(UnitId, 
 
 /// FB-6.56 the enemies whom a charger sees now within its reach, and could not charge before.
 fn others(battle: &Battle, charge: Charge) -> Vec<UnitId> {
-    let reach = super::reach(battle, charge.by);
     let new = |enemy: &UnitId| {
         *enemy != charge.target
             && !charge.open.has(*enemy)
-            && battle.is_within(charge.by, *enemy, reach)
+            && super::is_within_reach(battle, charge.by, *enemy)
             && super::declaring::may_target(battle, charge.by, *enemy)
     };
     let side = charge.target.seat();
@@ -97,9 +96,8 @@ pub(crate) fn check(battle: &Battle, (by, target): (UnitId, UnitId), wrong: &mut
     }
     let about = |key: &'static str| move || Message::new(key).with("unit", by.piece()).with("target", target.piece());
     super::declaring::check_target(battle, (by, target), wrong);
-    let reach = super::reach(battle, by);
-    let near = !wrong.is_empty() || battle.is_within(by, target, reach);
-    wrong.forbid_if_with(!near, FB_6_56, || about("no-redirect-so-far")().with("length", reach.0));
+    let near = !wrong.is_empty() || super::is_within_reach(battle, by, target);
+    wrong.forbid_if_with(!near, FB_6_56, || about("no-redirect-so-far")().with("length", super::reach(battle, by).0));
     let known = wrong.is_empty();
     wrong.forbid_if_with(known, FB_6_56, about("no-redirect-to-these"));
 }

@@ -3,6 +3,7 @@
 use super::aim::{self, Prey, Reached};
 use super::arms;
 use super::challenge;
+use super::outcome::{self, Ranked};
 use super::special;
 use super::strikers::{self, Part, Strike};
 use super::timing::{self, Portion};
@@ -34,8 +35,8 @@ use muster_kernel::{Flow, Seat};
 pub(super) struct Round {
     /// FB-8.55 the wounds that each side inflicted.
     pub(super) wounds: [u16; 2],
-    /// FB-8.57 the rank bonus of each side at the start of the round.
-    pub(super) ranks: [u8; 2],
+    /// FB-8.57 the rank bonus of each unit at the start of the round.
+    pub(super) ranks: Vec<Ranked>,
     /// FB-8.66 wounds beyond those of a model slain in a challenge.
     pub(super) overkill: [u8; 2],
     /// FB-8.25 ordinary models that were slain before they struck.
@@ -158,7 +159,7 @@ fn strike(t: &mut Game<'_>, sequence: &Sequence, round: &mut Round) -> Flow<()> 
 pub(super) fn begin(t: &mut Game<'_>, units: Units) -> Flow<(Round, Vec<Strike>)> {
     // FB-9.83 whoever was slain or carried off between two rounds has no challenge to go on with.
     challenge::end(&mut t.state.battle);
-    let ranks = Seat::BOTH.map(|side| super::outcome::ranks(t.state, units, side));
+    let ranks = outcome::ranked(&t.state.battle, units);
     let mut round = Round { ranks, ..Round::default() };
     impact(t, units, &mut round)?;
     challenge::issue(t, units)?;

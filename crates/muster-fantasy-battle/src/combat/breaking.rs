@@ -1,6 +1,6 @@
 //! Break tests, and Undead that crumble (8J, FB-3.109, FB-5.36, FB-9.24, FB-9.37, FB-9.51 to FB-9.54).
 
-use super::outcome::{crumbles, fighting};
+use super::outcome::{self, crumbles, fighting};
 use super::standards;
 use crate::action::{About, Action, Choice, Pick};
 use crate::book::{ItemEffect, Kind, Once};
@@ -12,6 +12,7 @@ use crate::losses;
 use crate::nerve;
 use crate::numbers;
 use crate::once;
+use crate::ranks;
 use crate::register::*;
 use crate::rerolls;
 use crate::result::{self, Break, Has, Nerve};
@@ -38,7 +39,7 @@ pub(super) fn test(t: &mut Game<'_>, units: Units, loser: Seat, by: i16) -> Flow
         if crumbles(&t.state.battle, id) {
             // FB-8.51, FB-10.7 who crumbles to nothing is destroyed in close combat, and so is his standard taken.
             let borne = standards::before(&t.state.battle, [id].into_iter().collect());
-            crumble(t, id, by)?;
+            crumble(t, (id, units), by)?;
             standards::of_slain(t, (units, &borne), Some(loser.other()));
         } else if breaks(t, id, by)? {
             broken.push(id);
@@ -57,9 +58,11 @@ pub(super) fn test(t: &mut Game<'_>, units: Units, loser: Seat, by: i16) -> Flow
     Ok(broken)
 }
 
-/// FB-12.30, FB-3.109 an Undead unit loses models by the difference, one fewer near a battle standard.
-pub(super) fn crumble(t: &mut Game<'_>, id: UnitId, by: i16) -> Flow<()> {
-    let standard = Has::from(numbers::has_battle_standard(&t.state.battle, id));
+/// FB-12.30, FB-3.109 an Undead unit loses models by the difference, one fewer near a battle standard or with one in its combat.
+pub(super) fn crumble(t: &mut Game<'_>, (id, units): (UnitId, Units), by: i16) -> Flow<()> {
+    let battle = &t.state.battle;
+    let near = numbers::has_battle_standard(battle, id);
+    let standard = Has::from(near || outcome::has_battle_standard(battle, units, id.seat()));
     let wounds = result::crumbles(by, standard);
     t.tell(|_, _| Event::new(FB_3_109, "ev-crumbles").unit(id).with("count", i64::from(wounds)));
     losses::crumble(t, id, wounds)
@@ -106,12 +109,13 @@ pub(super) fn chance(battle: &Battle, id: UnitId, by: i16) -> (u64, u64) {
 }
 
 /// FB-3.145, FB-5.54, FB-11.12 whether a Rod of Command is used instead of the test: its bearer's unit counts as having rolled two 1s. Who
-/// refused a challenge in this turn may not, and whoever might have one is asked.
+/// refused a challenge in this turn may not, nor may FB-6.4 who stands behind the front rank, and whoever might have one is asked.
 fn commanded(t: &mut Game<'_>, id: UnitId) -> Flow<bool> {
-    let there: Vec<UnitId> = t.state.joined(id).chain([id]).collect();
-    let able = |one: &&UnitId| !t.state.unit(**one).turn.has(Deed::SentBack);
+    let battle = &t.state.battle;
+    let able = |one: &UnitId| !battle.unit(*one).turn.has(Deed::SentBack) && ranks::is_in_front(battle, id, *one);
+    let there: Vec<UnitId> = battle.joined(id).chain([id]).filter(able).collect();
     let rod = |one: &UnitId| Some(Choice::Item(*one, once::left(t.state, *one, |once| once == Once::DoubleOne)?));
-    let rods: Vec<Choice> = there.iter().filter(able).filter_map(rod).collect();
+    let rods: Vec<Choice> = there.iter().filter_map(rod).collect();
     let commands = |effect: &ItemEffect| *effect == ItemEffect::Once(Once::DoubleOne);
     if rods.is_empty() && !secrets::may_carry(t.state, there, commands) {
         return Ok(false);

@@ -150,8 +150,8 @@ pub(crate) fn shot_once(
 
 fn shot(t: &mut Game<'_>, (by, at): (UnitId, UnitId)) -> Flow<()> {
     let far = charges::reach(&t.state.battle, at);
-    shooting::stand_and_shoot(t, by, (at, far))?;
-    if t.state.unit(at).is_on_table() {
+    let hits = shooting::stand_and_shoot(t, by, (at, far))?;
+    if hits > 0 && t.state.unit(at).is_on_table() {
         nerve::charger_holds(t, at, by)?;
     }
     Ok(())
@@ -166,7 +166,7 @@ fn conclude(t: &mut Game<'_>, (units, borne): (Units, &[UnitId]), round: &Round)
     let mut tested = Vec::new();
     for id in outcome::fighting(&t.state.battle, units, loser).collect::<Vec<_>>() {
         if outcome::crumbles(&t.state.battle, id) {
-            breaking::crumble(t, id, by)?;
+            breaking::crumble(t, (id, units), by)?;
         } else {
             tested.push(id);
         }

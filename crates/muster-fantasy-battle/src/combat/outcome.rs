@@ -116,25 +116,57 @@ pub(super) fn fighting(battle: &Battle, units: Units, side: Seat) -> impl Iterat
     units.iter().filter(move |id| id.seat() == side && battle.unit(*id).is_on_table())
 }
 
-/// FB-8.57, FB-6.82, FB-6.91, FB-12.19 the best rank bonus of a side, of units that are not held in flank or rear.
-pub(super) fn ranks(state: &State, units: Units, side: Seat) -> u8 {
-    let battle = &state.battle;
-    let doubles = |one: UnitId| numbers::effects(state, one).any(|effect| *effect == ItemEffect::DoublesRanks);
-    let bonus = |id: UnitId| {
-        let troop = battle.troop(id);
-        let none = troop.is_single()
+/// FB-8.57 the rank bonus of a unit when a round begins.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Ranked {
+    /// Whose.
+    unit: UnitId,
+    /// How much; 3 at most.
+    bonus: u8,
+}
+
+/// FB-9.81 the units of a side that are left in a combat, and the characters in them who were not sent back.
+fn with_characters(battle: &Battle, units: Units, side: Seat) -> impl Iterator<Item = UnitId> + '_ {
+    fighting(battle, units, side).flat_map(|id| battle.joined(id).chain([id])).filter(|id| !is_behind(battle, *id))
+}
+
+/// FB-8.60, FB-3.109 whether a side's battle standard is in a combat.
+pub(super) fn has_battle_standard(battle: &Battle, units: Units, side: Seat) -> bool {
+    with_characters(battle, units, side).any(|id| battle.bears_battle_standard(id))
+}
+
+/// FB-8.57, FB-6.82, FB-6.91, FB-12.19 the rank bonus of each unit of a combat that has one and is not held in flank or rear.
+pub(super) fn ranked(battle: &Battle, units: Units) -> Vec<Ranked> {
+    // FB-4.19 no ranks where a building is fought for.
+    if units.iter().any(|one| battle.unit(one).building.is_some()) {
+        return Vec::new();
+    }
+    let counts = |id: &UnitId| {
+        let troop = battle.troop(*id);
+        !(troop.is_single()
             || troop.is_loose(&battle.book)
-            || crate::movement::is_fast(battle, id)
-            || is_held(battle, id)
-            // FB-4.19 no ranks where a building is fought for.
-            || units.iter().any(|one| battle.unit(one).building.is_some());
-        let pose = battle.unit(id).pose;
-        let deep = result::rank_bonus(&crate::blows::ranks(pose.files, pose.models));
-        // FB-3.149 a Griffon Standard doubles those of its own unit.
-        let doubled = battle.joined(id).chain([id]).any(doubles);
-        if none { 0 } else { deep * if doubled { 2 } else { 1 } }
+            || crate::movement::is_fast(battle, *id)
+            || is_held(battle, *id))
     };
-    fighting(battle, units, side).map(bonus).max().unwrap_or(0)
+    let of = |unit: UnitId| {
+        let pose = battle.unit(unit).pose;
+        Ranked { unit, bonus: result::rank_bonus(&crate::blows::ranks(pose.files, pose.models)) }
+    };
+    units.iter().filter(|id| battle.unit(*id).is_on_table()).filter(counts).map(of).collect()
+}
+
+/// FB-8.57, FB-8.61, FB-3.149 the best rank bonus of a side: a Griffon Standard that is there when the result is counted, and was not sent
+/// back, doubles those of its own unit.
+fn ranks(state: &State, side: Seat, ranked: &[Ranked]) -> u8 {
+    let battle = &state.battle;
+    let doubles = |one: UnitId| {
+        !is_behind(battle, one) && numbers::effects(state, one).any(|effect| *effect == ItemEffect::DoublesRanks)
+    };
+    let bonus = |one: &Ranked| {
+        let doubled = battle.joined(one.unit).chain([one.unit]).any(doubles);
+        one.bonus * if doubled { 2 } else { 1 }
+    };
+    ranked.iter().filter(|one| one.unit.seat() == side).map(bonus).max().unwrap_or(0)
 }
 
 /// FB-8.57 whether an enemy of unit strength 5, no skirmishers, holds a unit in flank or rear.
@@ -159,19 +191,18 @@ fn score(state: &State, units: Units, side: Seat, round: &Round) -> Score {
     let own: Vec<UnitId> = fighting(battle, units, side).collect();
     // FB-4.19 where a building is fought for, wounds alone count, and what items and musicians add.
     let house = units.iter().any(|id| battle.unit(id).building.is_some());
-    let with_characters = own.iter().flat_map(|id| battle.joined(*id).chain([*id])).collect::<Vec<_>>();
+    let with_characters: Vec<UnitId> = with_characters(battle, units, side).collect();
     let bonus = |id: &UnitId| {
         numbers::effects(state, *id).map(|effect| if let ItemEffect::CombatResult(more) = effect { *more } else { 0 })
     };
     // FB-6.4 what hangs on a standard counts where that does, but there are no ranks inside.
     let shows = |id| house || battle.troop(id).is_character() || ranks::has_standard_in_front(battle, id);
-    let with_characters: Vec<UnitId> = with_characters.into_iter().filter(|id| !is_behind(battle, *id)).collect();
     let score = Score {
         wounds: round.wounds[side.index()],
-        ranks: round.ranks[side.index()],
+        ranks: ranks(state, side, &round.ranks),
         unit_strength: own.iter().map(|id| battle.unit_strength(*id)).sum(),
         standard: Has::from(own.iter().any(|id| ranks::has_standard_in_front(battle, *id))),
-        battle_standard: Has::from(with_characters.iter().any(|id| battle.bears_battle_standard(*id))),
+        battle_standard: Has::from(has_battle_standard(battle, units, side)),
         items: with_characters.iter().filter(|id| shows(**id)).flat_map(bonus).sum(),
         position: own.iter().map(|id| position(battle, *id)).max().unwrap_or_default(),
         high_ground: Has::from(is_higher(battle, &own)),

@@ -61,6 +61,8 @@ pub(super) fn run(t: &mut Game<'_>, units: Units, (unbeaten, broken): (&[Seat], 
     };
     let pursuers = who_pursues(t, &left(&t.state.battle), broken)?;
     let overrunners = who_overruns(t, &left(&t.state.battle))?;
+    // FB-8.85 who came by pursuit has fought his first round; whoever has the mark from here on pursues out of this combat into another.
+    units.iter().for_each(|id| t.state.unit_mut(id).marks.forget(Mark::ChargesOn));
     let mut fleers = Vec::new();
     for id in broken.iter().copied() {
         fleers.push(fleer(t, id)?);
@@ -87,11 +89,23 @@ pub(super) fn run(t: &mut Game<'_>, units: Units, (unbeaten, broken): (&[Seat], 
     }
     // FB-8.81 who has outrun those who pursue is not run down by them.
     let escaped: Vec<UnitId> = fleers.iter().map(|fleer| fleer.id).collect();
-    for hunter in hunters {
+    while let Some(next) = next_to_go(&t.state.battle, &hunters, &fleers) {
+        let hunter = hunters.remove(next);
         let facing = towards(&t.state.battle, &hunter, &fleers);
         pursue(t, (hunter.id, &escaped), facing, hunter.inches)?;
     }
     Ok(())
+}
+
+/// FB-8.82, FB-8.84 which of those who wait goes next: the first who has room to turn, so that nobody is held up by friends who go as well.
+fn next_to_go(battle: &Battle, waiting: &[Hunter], fleers: &[Fleer]) -> Option<usize> {
+    let has_room = |hunter: &Hunter| {
+        let start = flight::gathered(battle, hunter.id);
+        let facing = towards(battle, hunter, fleers).unwrap_or(start.facing);
+        has_room(battle, hunter.id, &flight::turned(&start, facing))
+    };
+    let free = waiting.iter().position(|hunter| battle.unit(hunter.id).is_on_table() && has_room(hunter));
+    free.or_else(|| (!waiting.is_empty()).then_some(0))
 }
 
 /// FB-8.82 where a pursuer turns: to where those whom it follows stand now, or, where they were destroyed, the way they fled. FB-8.79 who

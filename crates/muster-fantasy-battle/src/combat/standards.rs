@@ -23,14 +23,16 @@ pub(super) fn before(battle: &Battle, units: Units) -> Vec<UnitId> {
     units.iter().flat_map(|id| carriers(battle, id)).collect()
 }
 
-/// FB-8.51, FB-9.63, FB-10.7, FB-12.3 the standards of those who were slain in the round fall to one of their enemies: of a unit that was
-/// destroyed whoever won, of a bearer who fell in his unit or off his mount where his side lost.
+/// FB-8.51, FB-8.52, FB-9.63, FB-10.7, FB-12.3 the standards of those who were slain in the round fall to one of their enemies: of a unit that
+/// was destroyed whoever won, of a bearer who fell in his unit or off his mount where his side lost, though others live on.
 pub(super) fn of_slain(t: &mut Game<'_>, (units, borne): (Units, &[UnitId]), winner: Option<Seat>) {
     for id in borne {
         let enemy = id.seat().other();
         let there = t.state.is_there(*id);
         let destroyed = !there && units.has(*id);
-        let beaten = winner == Some(enemy) && (!there || t.state.unit(*id).marks.has(Mark::Riderless));
+        let riderless = t.state.unit(*id).marks.has(Mark::Riderless);
+        let slain = !there || riderless || !carries(&t.state.battle, *id);
+        let beaten = winner == Some(enemy) && slain;
         let by = fighting(&t.state.battle, units, enemy).next();
         if let Some(by) = by.filter(|_| destroyed || beaten) {
             take(t, *id, by);

@@ -11,6 +11,7 @@ use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::ids::UnitId;
 use crate::numbers;
 use crate::once;
+use crate::ranks;
 use crate::register::*;
 use crate::secrets;
 use crate::state::{Battle, State};
@@ -173,10 +174,12 @@ fn keeps(effect: &ItemEffect) -> u8 {
     if let ItemEffect::StoresDice(most) = effect { *most } else { 0 }
 }
 
-/// FB-3.147 at the end of a magic phase dice that are left may be kept for the next one; whoever might is asked.
+/// FB-3.147, FB-6.4 at the end of a magic phase dice that are left may be kept for the next one, by who stands in a front rank; whoever
+/// might is asked.
 pub(super) fn store(t: &mut Game<'_>, side: Seat, unused: u8) -> Flow<()> {
     let holds = |id: &UnitId| numbers::effects(t.state, *id).map(keeps).max().filter(|most| *most > 0);
-    let there = |id: &UnitId| t.state.is_there(*id);
+    let battle = &t.state.battle;
+    let there = |id: &UnitId| battle.is_there(*id) && ranks::is_in_front(battle, battle.host(*id), *id);
     let bearer = t.state.army(side).filter(there).find_map(|id| Some((id, holds(&id)?)));
     let army: Vec<UnitId> = t.state.army(side).filter(there).collect();
     if unused == 0 || (bearer.is_none() && !secrets::may_carry(t.state, army, |effect| keeps(effect) > 0)) {

@@ -9,6 +9,7 @@ use crate::fanatics;
 use crate::ids::UnitId;
 use crate::numbers::{self, Against};
 use crate::register::*;
+use crate::screens;
 use crate::sight;
 use crate::state::{Battle, Deed};
 use crate::step::Game;
@@ -28,7 +29,8 @@ fn dice(battle: &Battle, id: UnitId) -> Option<Dice> {
         .find_map(|ability| if let Ability::Howl(dice) = ability { Some(*dice) } else { None })
 }
 
-/// FB-3.275 whom a unit may howl at: even after a march, unless it fights or flees, at enemies within 8 inches who do not fight.
+/// FB-3.275, FB-7.26 whom a unit may howl at: even after a march, unless it fights or flees, at enemies within 8 inches who do not fight and
+/// whom nobody screens.
 pub(super) fn at(battle: &Battle, id: UnitId) -> Vec<UnitId> {
     if dice(battle, id).is_none() || bars(battle, id).is_some() {
         return Vec::new();
@@ -36,10 +38,12 @@ pub(super) fn at(battle: &Battle, id: UnitId) -> Vec<UnitId> {
     let lookout = sight::Lookout::of(battle, id);
     let hears = |enemy: &UnitId| shelters(battle, &lookout, (id, *enemy)).is_none();
     let side = id.seat().other();
-    battle.fielded(side).chain(fanatics::whirling(battle, side)).filter(hears).collect()
+    let sees = |enemy: UnitId| lookout.sees(enemy);
+    let seen = battle.fielded(side).chain(fanatics::whirling(battle, side)).filter(|enemy| sees(*enemy)).collect();
+    screens::unscreened(battle, id, seen, sees).into_iter().filter(hears).collect()
 }
 
-/// FB-3.275 everything that forbids a unit to howl at another one; says whether it is one that howls.
+/// FB-3.275, FB-7.26 everything that forbids a unit to howl at another one; says whether it is one that howls.
 pub(super) fn check(battle: &Battle, (id, target): (UnitId, UnitId), wrong: &mut Violations) -> bool {
     if dice(battle, id).is_none() {
         return false;
@@ -51,16 +55,22 @@ pub(super) fn check(battle: &Battle, (id, target): (UnitId, UnitId), wrong: &mut
         let message = Message::new(key).with("unit", id.piece()).with("target", target.piece());
         wrong.forbid(rule, message.with("length", HEARD.0));
     }
+    if wrong.is_empty() && !at(battle, id).contains(&target) {
+        let message = Message::new("no-shot-at-the-screened").with("unit", id.piece());
+        wrong.forbid(FB_7_26, message.with("target", target.piece()));
+    }
     true
 }
 
-/// FB-3.275 by which rule a unit that howls does not, whoever is there; and what is told of it.
+/// FB-3.275, FB-6.59, FB-6.60, FB-7.20 by which rule a unit that howls does not, whoever is there; and what is told of it.
 fn bars(battle: &Battle, id: UnitId) -> Option<(RuleId, &'static str)> {
     let unit = battle.unit(id);
     let all = [
         (!unit.is_on_table(), (FB_3_275, "no-shot-off-the-table")),
         (unit.flees(), (FB_3_275, "no-shot-in-flight")),
         (battle.is_engaged(id), (FB_3_275, "no-shot-in-combat")),
+        (unit.turn.has(Deed::Charged), (FB_7_20, "no-shot-after-charging")),
+        (unit.turn.has(Deed::FailedCharge), (FB_6_60, "no-shot-after-failing")),
         (unit.turn.has(Deed::Shot), (FB_3_275, "no-second-shot")),
     ];
     all.into_iter().find_map(|(barred, why)| barred.then_some(why))

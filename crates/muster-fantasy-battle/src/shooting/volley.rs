@@ -66,8 +66,8 @@ impl Volley<'_> {
     }
 
     /// FB-5.28, FB-7.21, FB-7.25, FB-3.49 all shots of the unit, and of each character in it with a weapon of his own: one volley, so that
-    /// what each needs is known before anybody falls to it.
-    pub(super) fn fire(&self, t: &mut Game<'_>, said: &mut Vec<Shots>) -> Flow<()> {
+    /// what each needs is known before anybody falls to it. How many of them hit.
+    pub(super) fn fire(&self, t: &mut Game<'_>, said: &mut Vec<Shots>) -> Flow<u16> {
         let mut all = Vec::new();
         for id in self.parts(&t.state.battle) {
             if !t.state.is_there(id) || !t.state.unit(self.target).is_a_target() {
@@ -78,12 +78,13 @@ impl Volley<'_> {
                 all.push(self.shots(t, (id, missile), said)?);
             }
         }
+        let mut hits = 0;
         for part in &all {
             if t.state.unit(self.target).is_a_target() {
-                self.strikes(t, part)?;
+                hits += self.strikes(t, part)?;
             }
         }
-        Ok(())
+        Ok(hits)
     }
 
     /// FB-3.49, FB-5.53 with what somebody shoots: of several weapons as his player says.
@@ -136,7 +137,7 @@ impl Volley<'_> {
     }
 
     /// FB-8.9 how many of these hit, and what becomes of those whom they hit.
-    fn strikes(&self, t: &mut Game<'_>, part: &Part) -> Flow<()> {
+    fn strikes(&self, t: &mut Game<'_>, part: &Part) -> Flow<u16> {
         let id = part.by;
         let mut hits = 0;
         for (needs, shots) in &part.shots {
@@ -145,7 +146,8 @@ impl Volley<'_> {
         let strength = strength(&t.state.battle, id, &part.missile);
         let plain = Hits::plain(id, self.target, (hits, strength), Against::Missile);
         let piercing = u8::from(part.missile.rules.contains(&MissileRule::ArmourPiercing));
-        targets::shot(t, Hits { piercing, ..plain })
+        targets::shot(t, Hits { piercing, ..plain })?;
+        Ok(hits)
     }
 
     /// FB-7.21, FB-4.13, FB-4.18 the models that may shoot, by number: the front rank, two ranks on a hill, everybody in loose order; each
