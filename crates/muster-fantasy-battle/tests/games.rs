@@ -1,5 +1,6 @@
 //! Whole games of Fantasy Battle played at random: every answer drawn is legal, every game ends, and after every step the table is one
 //! that could lie before two players.
+#![expect(clippy::print_stdout, reason = "the seeds are told there")]
 
 use muster_dice::Faces;
 use muster_fantasy_battle::FantasyBattle;

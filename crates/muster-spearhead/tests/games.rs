@@ -1,4 +1,5 @@
 //! Whole games of Spearhead played at random: every answer drawn is legal, and every game ends.
+#![expect(clippy::print_stdout, reason = "the seeds are told there")]
 
 use muster_dice::Faces;
 use muster_kernel::{Oracle, Question, Roll, Ruleset, Sampler, play_step};
