@@ -38,8 +38,7 @@ async function wholeLines(page) {
   await sitAt(page, { ruleset: 'fantasy-battle', position: FIGHTS })
   await asked(page)
   const pick = dicer(7)
-  for (let n = 0; n < 8 && (await page.locator('.recap').count()) === 0 && (await asked(page)) === 'asked'; n++) await clickAnswer(page, pick)
-  await asked(page)
+  for (let n = 0; n < 12 && (await asked(page)) === 'asked' && (await page.locator('.recap').count()) === 0; n++) await clickAnswer(page, pick)
   const seen = await page.evaluate(() => {
     const box = document.querySelector('.recap .lines').getBoundingClientRect()
     const range = document.createRange()
