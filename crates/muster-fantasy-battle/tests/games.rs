@@ -1,21 +1,14 @@
 //! Whole games of Fantasy Battle played at random: every answer drawn is legal, every game ends, and after every step the table is one
 //! that could lie before two players.
-#![expect(clippy::print_stdout, reason = "the seeds are told there")]
 
-use muster_dice::Faces;
 use muster_fantasy_battle::FantasyBattle;
-use muster_fantasy_battle::action::{Action, Prompt};
-use muster_fantasy_battle::event::Purpose;
 use muster_fantasy_battle::ids::UnitId;
-use muster_fantasy_battle::state::{Battle, Contact, Standing, State};
+use muster_fantasy_battle::state::{Battle, Contact, Standing};
 use muster_fantasy_battle::step::{Stage, Step};
 use muster_fantasy_battle::terrain::Going;
 use muster_ground::bases::{Base, Block};
 use muster_ground::length::Length;
-use muster_kernel::{Oracle, Question, Roll, Ruleset, Sampler, play_step};
-use muster_testkit::{first_seed, in_parts};
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::SeedableRng;
+use muster_testkit::random_games;
 
 const TABLES: [&str; 6] = [
     "scenario pitched-battle two-hills reikland-march broken-fang",
@@ -28,31 +21,6 @@ const TABLES: [&str; 6] = [
 
 /// How many games are played on each table.
 const GAMES: u64 = 350;
-/// In how many parts those of a table are played, so that no core waits for the longest.
-const PARTS: u64 = 4;
-
-/// Answers at random, and holds every answer against the judge.
-struct AtRandom {
-    rng: Xoshiro256PlusPlus,
-    dice: Sampler,
-    answers: usize,
-}
-
-impl Oracle<FantasyBattle> for AtRandom {
-    fn choose(&mut self, rules: &FantasyBattle, state: &State, question: &Question<Prompt>) -> Option<Action> {
-        self.answers += 1;
-        let action = rules.sample(state, question, &mut self.rng);
-        if let Err(refusal) = rules.check(state, question, &action) {
-            panic!("{question:?}: {}: {refusal:?}", rules.notation(&action));
-        }
-        Some(action)
-    }
-
-    fn roll(&mut self, _: &FantasyBattle, _: &State, roll: &Roll<Purpose>) -> Option<Faces> {
-        self.answers += 1;
-        Some(self.dice.roll(self.answers, &roll.pool))
-    }
-}
 
 /// By how much blocks that were brought flush may overlap, each of them rounded by itself.
 const ROUNDED: Length = Length(60);
@@ -129,31 +97,7 @@ fn faults_of(battle: &Battle, id: UnitId) -> Vec<String> {
     wrong.map(|(_, what)| format!("{id:?} at {:?} {what}", unit.pose)).collect()
 }
 
-/// Plays the game of a seed on a table to its end.
-fn play(rules: &FantasyBattle, table: &str, seed: u64) {
-    let setup = rules.parse_setup(table).unwrap_or_else(|problems| panic!("{table}: {problems:?}"));
-    let mut state = rules.begin(&setup).unwrap_or_else(|refusal| panic!("{table}: {refusal:?}"));
-    let mut oracle = AtRandom { rng: Xoshiro256PlusPlus::seed_from_u64(seed), dice: Sampler(seed), answers: 0 };
-    let mut steps = 0;
-    while !rules.is_over(&state) {
-        assert!(play_step(rules, &mut state, &mut oracle));
-        let faults = faults(&state.battle);
-        assert!(faults.is_empty(), "{table}: game {seed}, step {steps}, {:?}: {faults:?}", state.step);
-        steps += 1;
-        assert!(steps < 4_000, "{table}: game {seed} ends");
-    }
-}
-
 #[test]
 fn random_games_end() {
-    let (rules, first) = (FantasyBattle::standard(), first_seed());
-    in_parts(&TABLES, PARTS, |table, part| {
-        (first + part..first + GAMES).step_by(PARTS as usize).for_each(|seed| play(&rules, table, seed));
-    });
-    println!(
-        "{}: games with the seeds {first} to {} on each of {} tables",
-        FantasyBattle::ID,
-        first + GAMES - 1,
-        TABLES.len()
-    );
+    random_games(&FantasyBattle::standard(), &TABLES, GAMES, |state| faults(&state.battle));
 }

@@ -10,6 +10,7 @@ mod coverage;
 mod data;
 pub mod document;
 mod files;
+mod games;
 pub mod golden;
 pub mod laws;
 mod scenario;
@@ -20,6 +21,7 @@ use std::thread;
 pub use coverage::every_rule_is_pinned;
 pub use data::data;
 pub use files::{plays_are_needed, run_folder, scenarios_hold};
+pub use games::random_games;
 pub use scenario::{Claims, Failure, Positions, Report, run_scenario};
 
 /// The seed of the first of many random games: 0, or what the environment variable `MUSTER_SEED` says, to have others played
