@@ -230,8 +230,6 @@ pub(crate) fn shoot(t: &mut Duel<'_>, shot: Shot, target: ModelId) -> Flow<()> {
     let Some(missile) = shot.missile(t.state) else { return Ok(()) };
     let id = shot.eye.id;
     t.tell(|_, _| Event::new(EG_8_1, "told-shoots").piece(id).target(target).with("weapon", missile.id()));
-    // EG-7.27 a shot at it breaks its charm.
-    t.state.model_mut(target).marks.clear(Mark::Charmed);
     let scattered = if missile == Missile::Blunderbuss { near(t.state, shot, target) } else { Models::NONE };
     let members = space::combat_of(t.state, target);
     let mut again = Again::of(t.state, shot);
@@ -311,6 +309,8 @@ fn redirect(t: &mut Duel<'_>, (shot, again): (Shot, &mut Again), members: Models
 fn attack(t: &mut Duel<'_>, (shot, again): (Shot, &mut Again), target: ModelId) -> Flow<Outcome> {
     let id = shot.eye.id;
     let Some(missile) = shot.missile(t.state) else { return Ok(Outcome::Missed) };
+    // EG-7.27 a shot breaks the charm of everybody it is rolled for.
+    t.state.model_mut(target).marks.clear(Mark::Charmed);
     let side = roller(t.state.owner(id));
     let modifier = modifier(t.state, shot, target, &mut ());
     let purpose =

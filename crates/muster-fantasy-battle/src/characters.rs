@@ -267,8 +267,10 @@ pub(crate) fn pose_apart(battle: &Battle, (id, host): (UnitId, UnitId)) -> Optio
 /// room, stands by himself. Those who are units then; nobody where there were none.
 pub(crate) fn keep_together(battle: &mut Battle, id: UnitId) -> Vec<UnitId> {
     let mut left: Vec<UnitId> = battle.joined(id).collect();
-    // Who rides a monster stands beside the others, not they beside him.
-    left.sort_by_key(|one| (battle.unit(*one).end.is_some(), battle.troop(*one).kind == Kind::Monster));
+    // Who rides a monster stands beside the others, not they beside him; FB-3.108 the living who lead Undead stand with these, not these with them.
+    let lives =
+        |one: &UnitId| ![Ability::Undead, Ability::Vampire].into_iter().any(|kind| battle.troop(*one).has(kind));
+    left.sort_by_key(|one| (battle.troop(*one).kind == Kind::Monster, lives(one), battle.unit(*one).end.is_some()));
     let pose = battle.unit(id).pose;
     // FB-7.56 at a machine they are where its crew was fought.
     let front = |one: UnitId| {

@@ -6,12 +6,21 @@ use crate::state::Battle;
 use muster_ground::formation::Formation;
 use muster_ground::length::Length;
 
-/// FB-8.50 a block loses models: from its last rank; of a single rank from the end that has fewer in contact.
+/// FB-8.50 a block loses models: from its last rank; of a single rank one after the other, each from the end that has fewer in contact.
 pub(crate) fn shrink(battle: &mut Battle, id: UnitId, fallen: u16) {
     let old = battle.unit(id).pose;
-    let mut pose = reduced(&old, old.models - fallen);
+    let kept = old.models - fallen;
+    battle.unit_mut(id).pose = reduced(&old, kept.max(old.files));
+    for left in (kept..old.files).rev() {
+        give_up_an_end(battle, id, left);
+    }
+}
+
+/// FB-8.50 a single rank of one model more than are left loses the one at the end that has fewer in contact, at the left one first.
+fn give_up_an_end(battle: &mut Battle, id: UnitId, left: u16) {
+    let old = battle.unit(id).pose;
+    let mut pose = reduced(&old, left);
     let touching = contact_ends(battle, id, &old);
-    // The end that has fewer in contact is given up, the left one first.
     if touching[0] > touching[1] {
         pose.front = old.front + (old.front - pose.front);
     }

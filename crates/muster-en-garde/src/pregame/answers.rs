@@ -70,11 +70,11 @@ fn scouting(state: &State, id: ModelId, way: &Move, hide: bool) -> Violations {
     wrong
 }
 
-/// EG-9.15 whether a Scout may hide at the end of a move.
+/// EG-9.15 whether a Scout may hide at the end of a move: nobody who carries something does.
 fn hides_at(state: &State, id: ModelId, way: &Move) -> bool {
     let mut there = state.clone();
     there.model_mut(id).at = movement::end(state.model(id).at, &way.corners);
-    hidden::may_hide(&there, id)
+    !there.carries(id) && hidden::may_hide(&there, id)
 }
 
 /// The answers of a question that has few.

@@ -15,6 +15,7 @@ use crate::nerve::{self, Stands};
 use crate::register::*;
 use crate::state::{Battle, Charge, Deed, Mark, Reaction};
 use crate::step::Game;
+use crate::zones::CONTACT;
 use muster_ground::arcs::Zone;
 use muster_ground::formation::Formation;
 use muster_ground::length::Length;
@@ -99,17 +100,23 @@ pub(crate) fn by_spell(t: &mut Game<'_>, sent: Sent) -> Flow<bool> {
         }
     };
     t.tell(|_, _| Event::new(FB_9_143, "ev-charge-declared").unit(by).on(target).weight(Weight::Headline));
+    // Whoever failed a charge before is carried into this one all the same, and has failed it still when he was.
+    let failed = t.state.unit(by).turn.has(Deed::FailedCharge);
+    t.state.unit_mut(by).turn.forget(Deed::FailedCharge);
     answered(t, sent, charge)?;
     if goes_on(&t.state.battle, by) {
         comes(t, sent, charge)?;
         detachments::counter(t, charge)?;
     }
+    if failed {
+        t.state.unit_mut(by).turn.note(Deed::FailedCharge);
+    }
     Ok(true)
 }
 
-/// FB-9.143, FB-9.21, FB-9.31 the target tests if the charger is within reach.
+/// FB-9.143, FB-9.21, FB-9.31 the target tests if the charger is within reach: FB-4.2 so near that he comes into contact.
 fn frightens(t: &mut Game<'_>, sent: Sent) -> Flow<()> {
-    if !t.state.is_within(sent.by, sent.target, sent.reach) {
+    if !t.state.is_within(sent.by, sent.target, Length(sent.reach.0 + CONTACT.0)) {
         return Ok(());
     }
     match nerve::stands(t, sent.target, sent.by)? {
