@@ -29,8 +29,8 @@ pub(crate) fn may_hide(state: &State, id: ModelId) -> bool {
     sight::can_hide_at(state, state.model(id).at) && !state.foes_of(id).iter().filter(watches).any(seen_well)
 }
 
-/// EG-9.17 whether a Hidden model that is not Engaged stays Hidden where it stands: EG-9.15 must hold, and whoever carries
-/// something cannot hide.
+/// EG-9.17, EG-4.14 whether a model that is not Engaged stays Hidden where it stands, or a Scout hides there: EG-9.15 must hold,
+/// and whoever carries something cannot hide.
 pub(crate) fn may_stay(state: &State, id: ModelId) -> bool {
     !state.carries(id) && may_hide(state, id)
 }

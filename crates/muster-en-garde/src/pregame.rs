@@ -275,7 +275,7 @@ pub(crate) fn scout(t: &mut Duel<'_>, number: u8) -> Flow<()> {
     let owner = id.side().unwrap_or(Seat::FIRST);
     if let Action::Scout { way, hide } = t.ask(owner, Prompt::Scout(id))? {
         go_ahead(t, id, &way)?;
-        if hide && !t.state.carries(id) && hidden::may_hide(t.state, id) {
+        if hide && hidden::may_stay(t.state, id) {
             t.state.model_mut(id).marks.set(Mark::Hidden);
             t.tell(|_, _| Event::new(EG_4_14, "told-hides").piece(id));
         }

@@ -74,7 +74,7 @@ fn scouting(state: &State, id: ModelId, way: &Move, hide: bool) -> Violations {
 fn hides_at(state: &State, id: ModelId, way: &Move) -> bool {
     let mut there = state.clone();
     there.model_mut(id).at = movement::end(state.model(id).at, &way.corners);
-    !there.carries(id) && hidden::may_hide(&there, id)
+    hidden::may_stay(&there, id)
 }
 
 /// The answers of a question that has few.
