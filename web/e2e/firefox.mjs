@@ -12,14 +12,14 @@ const CHROMIUM_ALONE = [
 
 /** What browsers do in ways of their own, and the tests of it that are played in both of them in every run. */
 const EACH_TIME = [
-  ['fingers', /by (finger|touch)$|^two fingers$|^odds: fractions/],
-  ['keys, and who has the focus', /a regiment by keys$|keys for the board$|cards by keyboard$|a charge by keys$|^seen: a key/],
-  ['a mouse that is held, and one that is turned', /by hand$|while a line is drawn$|no zoom|a double click/],
-  ['what is drawn on a canvas and laid upon it', /^drawn: (models|a crowd|by candle|from nearby)$|^units: |^board: |^overlays: (zones|a way)$/],
-  ['type, paper, sounds, and what a browser remembers', /^type: |paper$|^heard: |^colours of the page$|^joining$|^real dice$|^building a force$/],
-  ['where things stand on phones and tablets', /^drawers: a phone$|^deployment: a hand on a phone$|a tablet that stands$|a secret draw on a phone$|^read: (badges|handles)/],
-  ['what moves, and for whom it does not', /^dice are seen|^seen: a fight$|little motion$/],
-  ['a game from the lobby to its replay, and what axe reads', /^a game by clicking|^warband: accessibility$/],
+  ['fingers', /a regiment by finger$|^two fingers$/],
+  ['keys, and who has the focus', /a regiment by keys$|keys for the board$|cards by keyboard$/],
+  ['a mouse that is held, and one that is turned', /a regiment by hand$|a double click/],
+  ['what is drawn on a canvas and laid upon it', /^drawn: (models|from nearby)$|^units: |^board: a picture|^overlays: zones$/],
+  ['type, paper, sounds, and what is typed in', /^type: |^a map on paper$|^heard: six|^building a force$/],
+  ['where things stand on phones and tablets', /^drawers: a phone$|a tablet that stands$/],
+  ['what moves, and for whom it does not', /^dice are seen|^seen: a fight$|^dice: little motion$/],
+  ['a game from the lobby to its replay', /^a game by clicking/],
 ]
 
 /** Whether a test is played in Firefox as well, at least before a release. */

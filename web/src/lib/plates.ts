@@ -56,21 +56,34 @@ export function rimmed(corners: readonly Disc[]): Disc[] {
   })
 }
 
-/** How far some room is from the nearest of some counters. */
-const away = (box: Box, discs: readonly Disc[]) => Math.min(...discs.map(({ x, y, r }) => Math.hypot(Math.max(box.left - x, x - box.right, 0), Math.max(box.top - y, y - box.bottom, 0)) - r))
+/** How far some room is from a counter. */
+const apart = (box: Box, { x, y, r }: Disc) => Math.hypot(Math.max(box.left - x, x - box.right, 0), Math.max(box.top - y, y - box.bottom, 0)) - r
+
+/** How far some room is from another, and from whatever is in that at least. */
+const between = (one: Box, other: Box) => Math.hypot(Math.max(one.left - other.right, other.left - one.right, 0), Math.max(one.top - other.bottom, other.top - one.bottom, 0))
+
+/** Whoever stands somewhere, and the room about all of it: of whoever is far away, counters need not be looked at one by one. */
+type Standing = { id: number; discs: readonly Disc[]; room: Box }
+
+/** Whether some room is nearer than so far to somebody. */
+const isWithin = (box: Box, far: number, { discs, room }: Standing) => between(box, room) < far && discs.some((disc) => apart(box, disc) < far)
 
 /** Those of the spots of some words that are no nearer to anybody else than to whom they speak of, or no farther off than plates stand anyway. */
-const own = (label: Label, high: number, discs: readonly Disc[], others: readonly Disc[]): Label => ({ ...label, spots: label.spots.filter((spot) => {
-  const box = boxOf(label.text, label.size, spot, TALL)
-  return away(box, discs) <= Math.max(high, away(box, others))
-}) })
+function own(label: Label, high: number, { id, discs }: Standing, all: readonly Standing[]): Label {
+  const isOwn = (spot: Spot) => {
+    const box = boxOf(label.text, label.size, spot, TALL)
+    const far = discs.reduce((least, disc) => Math.min(least, apart(box, disc)), Infinity)
+    return far <= high || !all.some((other) => other.id !== id && isWithin(box, far, other))
+  }
+  return { ...label, spots: label.spots.filter(isOwn) }
+}
 
 /** The plates of all bearers in sight, for beside nobody a plate would be somebody else's: where there is no room for a name, how many are left stands alone, in a crowd upon one of its own. A plate that is nearer to somebody else would be read as theirs. */
 export function platesOf(bearers: readonly Bearer[], size: number, { pieces, handles, tools, lit }: Kept, sight: Box): Plate[] {
   const high = 1.3 * size
-  const seen = bearers.filter(({ discs }) => shared(roomOf(discs), sight) > 0)
-  const wanted = seen.map(({ id, name, strength, discs, rear }) => {
-    const others = seen.flatMap((other) => (other.id === id ? [] : other.discs))
+  const seen = bearers.map((bearer) => ({ ...bearer, room: roomOf(bearer.discs) })).filter(({ room }) => shared(room, sight) > 0)
+  const wanted = seen.map((bearer) => {
+    const { name, strength, discs, rear } = bearer
     const form = (name: string, spots: typeof plateSpots): Label => {
       // Its pointed ends, and what is about its words, take as much room as five letters.
       const text = `   ${name}${strength}  `
@@ -78,7 +91,7 @@ export function platesOf(bearers: readonly Bearer[], size: number, { pieces, han
       return { text, style: 'plate', size, tall: TALL, spots: spots(discs, widthOf(text, size), high, rear).map((spot) => whole(spot, text, size, sight)) }
     }
     const forms = strength ? [form(name, plateSpots), form('', strengthSpots)] : [form(name, plateSpots)]
-    const near = forms.map((one) => own(one, high, discs, others)).filter(({ spots }) => spots.length > 0)
+    const near = forms.map((one) => own(one, high, bearer, seen)).filter(({ spots }) => spots.length > 0)
     return near.length > 0 ? near : forms.slice(-1)
   })
   const put = fitted(wanted, [...tools, ...handles, ...lit, ...pieces], sight)
