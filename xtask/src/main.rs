@@ -5,6 +5,7 @@ mod goldens;
 mod mutants;
 mod programs;
 mod rules;
+mod rust_tests;
 mod stage;
 mod test;
 mod tidy;

@@ -4,12 +4,14 @@ use crate::{test, tree};
 use std::path::PathBuf;
 use std::process::Stdio;
 
-/// The program of a test.
+/// The program of a test, or of the unit tests of a library or of a program.
 pub(crate) struct Program {
-    /// The test: `scenarios`.
+    /// The test: `scenarios`; what it is of, of unit tests.
     pub(crate) test: String,
     /// The package it belongs to.
-    package: String,
+    pub(crate) package: String,
+    /// The folder of that package, in which it is run.
+    pub(crate) folder: PathBuf,
     /// Where it lies.
     pub(crate) path: PathBuf,
 }
@@ -21,7 +23,8 @@ impl Program {
     }
 }
 
-/// Builds the tests of these names in every package that has them; nothing if that fails, and cargo has said why.
+/// Builds the tests of these names in every package that has them, and all tests if none is named; nothing if that fails, and cargo
+/// has said why.
 ///
 /// All packages are asked for at once: one alone would have its dependencies built with other features, which takes
 /// minutes the first time.
@@ -38,7 +41,8 @@ pub(crate) fn built(tests: &[&str]) -> Option<Vec<Program>> {
 
 fn program(message: cargo_metadata::Message) -> Option<Program> {
     let cargo_metadata::Message::CompilerArtifact(artifact) = message else { return None };
-    let path = artifact.executable?.into_std_path_buf();
-    let package = artifact.manifest_path.parent()?.file_name()?.to_owned();
-    Some(Program { test: artifact.target.name, package, path })
+    let path = artifact.executable.filter(|_| artifact.profile.test)?.into_std_path_buf();
+    let folder = artifact.manifest_path.parent()?;
+    let package = folder.file_name()?.to_owned();
+    Some(Program { test: artifact.target.name, package, folder: folder.into(), path })
 }

@@ -96,6 +96,41 @@ pub(crate) fn command(name: &'static str, command: &mut Command) -> Ended {
     Ended { failures, ..Ended::since(name, start, count) }
 }
 
+/// What a program told of its tests.
+#[derive(Default)]
+pub(crate) struct Told {
+    pub(crate) count: Count,
+    /// What it printed of those that failed, if any did.
+    pub(crate) failures: Vec<String>,
+}
+
+/// Runs a program of tests and shows what it printed once it has ended, so that nothing of another that runs beside it stands between
+/// its lines. One that fails without a failed test counts as a failed one.
+pub(crate) fn beside_others(title: &str, program: &mut Command) -> Told {
+    let output = match program.output() {
+        Ok(output) => output,
+        Err(error) => {
+            let why = format!("{title}: cannot run {}: {error}", program.get_program().display());
+            eprintln!("{why}");
+            return Told { count: Count::FAILED, failures: vec![why] };
+        }
+    };
+    let mut to = std::io::stdout().lock();
+    let _ = writeln!(to, "\n{title}");
+    let mut count = Count::default();
+    let mut failures = vec![format!("{title}: {}", output.status)];
+    failures.extend(shown(output.stdout.as_slice(), &mut to, |line| count += tests_in(line)));
+    failures.extend(shown(output.stderr.as_slice(), &mut to, |_| ()));
+    if output.status.success() {
+        return Told { count, failures: Vec::new() };
+    }
+    if count.failed == 0 {
+        count += Count::FAILED;
+    }
+    failures.truncate(MOST_TOLD);
+    Told { count, failures }
+}
+
 /// Passes on what a program prints, and returns the lines that speak of failures.
 fn shown(from: impl Read, mut to: impl Write, mut heard: impl FnMut(&str)) -> Vec<String> {
     let mut failures = Vec::new();
@@ -182,6 +217,12 @@ mod tests {
             |_| (),
         );
         assert_eq!(told, ["test b ... FAILED", "error: 1 target failed:", "    `-p c`"]);
+        let programs = ["exit 0", "echo 'test c ... FAILED'; exit 101"].map(|said| {
+            let told = beside_others("d", Command::new("sh").args(["-c", said]));
+            (told.count.failed, told.failures)
+        });
+        let failed = ["d: exit status: 101", "test c ... FAILED"].map(str::to_owned).to_vec();
+        assert_eq!(programs, [(0, vec![]), (1, failed)]);
         let browser = shown("ok    a game: 3 answers\nFAIL  a replay: Error\n".as_bytes(), Vec::new(), |_| ());
         assert_eq!(browser, ["FAIL  a replay: Error"]);
     }

@@ -2,7 +2,7 @@
 
 use crate::mutants::{self, MutantsArguments};
 use crate::stage::{Count, Ended, command};
-use crate::{rules, tidy, tree};
+use crate::{rules, rust_tests, tidy, tree};
 use clap::ValueEnum;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -120,7 +120,7 @@ fn stage(stage: Stage, arguments: &TestArguments) -> Vec<Ended> {
             vec![command("clippy", clippy.args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))]
         }
         Stage::Deny => vec![deny()],
-        Stage::Rust => vec![command("rust tests", cargo().args(["test", "--workspace", "--no-fail-fast"]))],
+        Stage::Rust => vec![rust_tests::run()],
         Stage::Browser => in_browsers("browser tests", "e2e"),
         Stage::Firefox => in_browsers("firefox tests", "e2e:firefox"),
         Stage::Mutants => mutants::run(&arguments.mutants),
