@@ -140,6 +140,11 @@ impl<'a> ModelLine<'a> {
                 fare(state.model_mut(id), profile.as_ref(), word, about)?;
             }
         }
+        // EG-4.13 whoever is still to come has not got off his horse.
+        let model = state.model_mut(id);
+        if model.standing == Standing::Reserve && profile.is_some_and(|profile| profile.horse) {
+            model.marks.set(Mark::Mounted);
+        }
         Ok(())
     }
 }
