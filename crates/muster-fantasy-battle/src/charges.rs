@@ -9,10 +9,12 @@ mod fighting_line;
 mod path;
 mod redirect;
 
+use approach::Passage;
 pub(crate) use approach::{advance, rampage, stumble, swoop};
 pub(crate) use by_spell::{Sent, by_spell, meet};
 pub(crate) use declaring::{check, farthest, may_be_sent, may_come_upon, may_declare};
 pub(crate) use faces::{as_it_touches, face};
+use path::find_at;
 pub(crate) use path::{Charged, find, find_flying, find_pursuing, find_within};
 pub(crate) use redirect::{check as check_redirect, runs};
 
@@ -24,7 +26,7 @@ use crate::chance;
 use crate::characters;
 use crate::chariots;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
-use crate::fanatics;
+use crate::fanatics::{self, Onward};
 use crate::flight;
 use crate::ids::UnitId;
 use crate::machines;
@@ -311,21 +313,28 @@ fn inherited(battle: &Battle, charge: Charge) -> Charge {
 
 /// FB-6.47 somebody stands and shoots at a charger, who goes so far. FB-7.103 who loses his mount to it charges no farther; FB-9.12 all others who
 /// were hit test their nerve if many of them have fallen.
-fn shot_at(t: &mut Game<'_>, (by, far): (UnitId, Length), shooters: UnitId) -> Flow<()> {
+fn shot_at(t: &mut Game<'_>, (by, far): (UnitId, Length), shooters: UnitId) -> Flow<Onward> {
     let rode = numbers::is_ridden(&t.state.battle, by);
     let hits = shooting::stand_and_shoot(t, shooters, (by, far))?;
     if rode && t.state.unit(by).marks.has(Mark::Dismounted) {
         t.state.unit_mut(by).turn.note(Deed::FailedCharge);
-    } else if hits > 0 && t.state.unit(by).is_on_table() {
+        return Ok(Onward::Stays);
+    }
+    if hits > 0 && t.state.unit(by).is_on_table() {
         nerve::charger_holds(t, by, shooters)?;
     }
-    Ok(())
+    Ok(Onward::Goes)
 }
 
 /// FB-5.16 whether a charger is still able to move.
 fn goes_on(battle: &Battle, by: UnitId) -> bool {
+    is_able(battle, by) && !battle.unit(by).turn.has(Deed::FailedCharge)
+}
+
+/// FB-5.16 whether a charger is there and does not flee.
+fn is_able(battle: &Battle, by: UnitId) -> bool {
     let unit = battle.unit(by);
-    unit.is_on_table() && !unit.flees() && !unit.turn.has(Deed::FailedCharge)
+    unit.is_on_table() && !unit.flees()
 }
 
 /// FB-6.52, FB-6.56, FB-6.57 a charge is measured and moved, goes for another enemy instead, or fails.
@@ -363,6 +372,7 @@ fn within(battle: &Battle, charge: Charge, most: Length) -> Option<Charged> {
 
 /// FB-6.52, FB-6.59 a charger that goes so far comes into contact, or catches those who flee.
 fn arrives(t: &mut Game<'_>, charge: Charge, (charged, most): (Charged, Length)) -> Flow<()> {
+    let passage = Passage::of(&t.state.battle, charge.by);
     // FB-12.28 bad ground shakes a chariot before it comes into contact.
     if !chariots::jolt_before(t, charge.by, &charged.before)? {
         return Ok(());
@@ -382,7 +392,7 @@ fn arrives(t: &mut Game<'_>, charge: Charge, (charged, most): (Charged, Length))
     t.state.unit_mut(charge.target).marks.note(Mark::Fled);
     flight::destroy(t, charge.target)?;
     walls::through(t, charge.by, charged.before)?;
-    if t.state.unit(charge.by).is_on_table() { redirect::run_on(t, charge.by, rest) } else { Ok(()) }
+    if t.state.unit(charge.by).is_on_table() { redirect::run_on(t, charge.by, (passage, rest)) } else { Ok(()) }
 }
 
 /// FB-6.52, FB-9.130 #6 a charger comes into contact, through whatever fire burns on his way.
