@@ -21,7 +21,6 @@ pub(crate) use redirect::{check as check_redirect, runs};
 use crate::UNITS_PER_INCH;
 use crate::action::{About, Choice};
 use crate::asking::{Asking, or_stop};
-use crate::book::Ability;
 use crate::chance;
 use crate::characters;
 use crate::chariots;
@@ -191,7 +190,7 @@ fn react(t: &mut Game<'_>, (by, target): (UnitId, UnitId), far: Length) -> Flow<
     answers(t, (by, target), |state| reactions(state, (by, target), far))
 }
 
-/// FB-5.42 which of the reactions that are open a target shows. FB-9.116 nobody is asked who has no choice, nor would have one without a
+/// FB-5.42, FB-6.94 which of the reactions that are open a target shows; only who chooses to flee may have feigned it. FB-9.116 nobody is asked who has no choice, nor would have one without a
 /// spell that he keeps in play.
 fn answers(t: &mut Game<'_>, (by, target): (UnitId, UnitId), open: impl Fn(&State) -> Vec<Reaction>) -> Flow<Reaction> {
     let list = |state: &State| -> Vec<(Choice, Reaction)> {
@@ -203,7 +202,11 @@ fn answers(t: &mut Game<'_>, (by, target): (UnitId, UnitId), open: impl Fn(&Stat
     {
         return Ok(only);
     }
-    Asking::of_two(About::Reaction, (target, by)).freely(t, target.seat(), (listed, list))
+    let reaction = Asking::of_two(About::Reaction, (target, by)).freely(t, target.seat(), (listed, list))?;
+    if reaction == Reaction::Flee {
+        t.state.unit_mut(target).marks.note(Mark::FledFromCharge);
+    }
+    Ok(reaction)
 }
 
 /// FB-6.45, FB-6.46 how a unit may react to a charge that goes so far.
@@ -223,7 +226,7 @@ fn reactions(state: &State, (by, target): (UnitId, UnitId), far: Length) -> Vec<
     }
     // FB-3.254 the crews of Dwarf machines never flee from a charge.
     let rooted = unit.marks.has(Mark::Rooted);
-    if !rooted && !numbers::is_immune(battle, target) && !numbers::has(battle, target, Ability::StaunchCrew) {
+    if !rooted && !numbers::is_immune(battle, target) && !numbers::is_staunch_crew(battle, target) {
         found.push(Reaction::Flee);
     }
     found

@@ -364,7 +364,7 @@ fn run_into(t: &mut Game<'_>, (id, enemy): (UnitId, UnitId), (most, pace): (Leng
     match nerve::stands(t, enemy, id)? {
         Stands::Flees => {
             flight::begin(&mut t.state.battle, enemy);
-            nerve::flee_from_charge(t, enemy, Some(id))?;
+            nerve::flee(t, enemy, Some(id))?;
         }
         Stands::Afraid => t.state.unit_mut(enemy).turn.note(Deed::Afraid),
         Stands::Firm => {}

@@ -145,7 +145,7 @@ fn answered(t: &mut Game<'_>, sent: Sent, charge: Charge) -> Flow<Onward> {
                 flight::begin(&mut t.state.battle, target);
             }
             if !ran {
-                nerve::flee_from_charge(t, target, Some(by))?;
+                nerve::flee(t, target, Some(by))?;
             }
         }
     }

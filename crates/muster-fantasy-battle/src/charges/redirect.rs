@@ -151,7 +151,7 @@ pub(crate) fn runs(t: &mut Game<'_>, id: UnitId, enemy: UnitId) -> Flow<bool> {
         if !t.state.unit(enemy).flees() {
             flight::begin(&mut t.state.battle, enemy);
         }
-        nerve::flee_from_charge(t, enemy, Some(id))?;
+        nerve::flee(t, enemy, Some(id))?;
     }
     Ok(flees)
 }

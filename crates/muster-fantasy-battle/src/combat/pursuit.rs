@@ -5,7 +5,7 @@ use crate::asking::Asking;
 use crate::blocks;
 use crate::blocks::flight::Pursuit as Course;
 use crate::blocks::ways::Surroundings;
-use crate::book::{Ability, ItemEffect, Kind};
+use crate::book::{ItemEffect, Kind};
 use crate::chance;
 use crate::charges;
 use crate::chariots;
@@ -188,7 +188,7 @@ fn drives(state: &State, id: UnitId, (foes, held): (&[UnitId], bool)) -> Vec<Dri
     let griffon = |one: UnitId| numbers::effects(state, one).any(|effect| *effect == ItemEffect::NeverPursues);
     let hates = foes.iter().any(|foe| numbers::hates(battle, id, *foe));
     let must = hates || numbers::is_frenzied(battle, id);
-    let stays = battle.unit(id).turn.has(Deed::Pursued) || numbers::has(battle, id, Ability::StaunchCrew);
+    let stays = battle.unit(id).turn.has(Deed::Pursued) || numbers::is_staunch_crew(battle, id);
     // FB-4.19 a garrison stays in its building, and who has taken one at its walls.
     let stays = stays || battle.unit(id).turn.has(Deed::Assaulted);
     // FB-9.131 #2, FB-9.135 #4, FB-7.102 who may not move does not pursue.
