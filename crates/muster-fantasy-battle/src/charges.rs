@@ -9,22 +9,23 @@ mod fighting_line;
 mod path;
 mod redirect;
 
+use approach::Passage;
 pub(crate) use approach::{advance, rampage, stumble, swoop};
 pub(crate) use by_spell::{Sent, by_spell, meet};
 pub(crate) use declaring::{check, farthest, may_be_sent, may_come_upon, may_declare};
 pub(crate) use faces::{as_it_touches, face};
+use path::find_at;
 pub(crate) use path::{Charged, find, find_flying, find_pursuing, find_within};
 pub(crate) use redirect::{check as check_redirect, runs};
 
 use crate::UNITS_PER_INCH;
 use crate::action::{About, Choice};
 use crate::asking::{Asking, or_stop};
-use crate::book::Ability;
 use crate::chance;
 use crate::characters;
 use crate::chariots;
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
-use crate::fanatics;
+use crate::fanatics::{self, Onward};
 use crate::flight;
 use crate::ids::UnitId;
 use crate::machines;
@@ -189,7 +190,7 @@ fn react(t: &mut Game<'_>, (by, target): (UnitId, UnitId), far: Length) -> Flow<
     answers(t, (by, target), |state| reactions(state, (by, target), far))
 }
 
-/// FB-5.42 which of the reactions that are open a target shows. FB-9.116 nobody is asked who has no choice, nor would have one without a
+/// FB-5.42, FB-6.94 which of the reactions that are open a target shows; only who chooses to flee may have feigned it. FB-9.116 nobody is asked who has no choice, nor would have one without a
 /// spell that he keeps in play.
 fn answers(t: &mut Game<'_>, (by, target): (UnitId, UnitId), open: impl Fn(&State) -> Vec<Reaction>) -> Flow<Reaction> {
     let list = |state: &State| -> Vec<(Choice, Reaction)> {
@@ -201,7 +202,11 @@ fn answers(t: &mut Game<'_>, (by, target): (UnitId, UnitId), open: impl Fn(&Stat
     {
         return Ok(only);
     }
-    Asking::of_two(About::Reaction, (target, by)).freely(t, target.seat(), (listed, list))
+    let reaction = Asking::of_two(About::Reaction, (target, by)).freely(t, target.seat(), (listed, list))?;
+    if reaction == Reaction::Flee {
+        t.state.unit_mut(target).marks.note(Mark::FledFromCharge);
+    }
+    Ok(reaction)
 }
 
 /// FB-6.45, FB-6.46 how a unit may react to a charge that goes so far.
@@ -221,7 +226,7 @@ fn reactions(state: &State, (by, target): (UnitId, UnitId), far: Length) -> Vec<
     }
     // FB-3.254 the crews of Dwarf machines never flee from a charge.
     let rooted = unit.marks.has(Mark::Rooted);
-    if !rooted && !numbers::is_immune(battle, target) && !numbers::has(battle, target, Ability::StaunchCrew) {
+    if !rooted && !numbers::is_immune(battle, target) && !numbers::is_staunch_crew(battle, target) {
         found.push(Reaction::Flee);
     }
     found
@@ -311,21 +316,28 @@ fn inherited(battle: &Battle, charge: Charge) -> Charge {
 
 /// FB-6.47 somebody stands and shoots at a charger, who goes so far. FB-7.103 who loses his mount to it charges no farther; FB-9.12 all others who
 /// were hit test their nerve if many of them have fallen.
-fn shot_at(t: &mut Game<'_>, (by, far): (UnitId, Length), shooters: UnitId) -> Flow<()> {
+fn shot_at(t: &mut Game<'_>, (by, far): (UnitId, Length), shooters: UnitId) -> Flow<Onward> {
     let rode = numbers::is_ridden(&t.state.battle, by);
     let hits = shooting::stand_and_shoot(t, shooters, (by, far))?;
     if rode && t.state.unit(by).marks.has(Mark::Dismounted) {
         t.state.unit_mut(by).turn.note(Deed::FailedCharge);
-    } else if hits > 0 && t.state.unit(by).is_on_table() {
+        return Ok(Onward::Stays);
+    }
+    if hits > 0 && t.state.unit(by).is_on_table() {
         nerve::charger_holds(t, by, shooters)?;
     }
-    Ok(())
+    Ok(Onward::Goes)
 }
 
 /// FB-5.16 whether a charger is still able to move.
 fn goes_on(battle: &Battle, by: UnitId) -> bool {
+    is_able(battle, by) && !battle.unit(by).turn.has(Deed::FailedCharge)
+}
+
+/// FB-5.16 whether a charger is there and does not flee.
+fn is_able(battle: &Battle, by: UnitId) -> bool {
     let unit = battle.unit(by);
-    unit.is_on_table() && !unit.flees() && !unit.turn.has(Deed::FailedCharge)
+    unit.is_on_table() && !unit.flees()
 }
 
 /// FB-6.52, FB-6.56, FB-6.57 a charge is measured and moved, goes for another enemy instead, or fails.
@@ -363,6 +375,7 @@ fn within(battle: &Battle, charge: Charge, most: Length) -> Option<Charged> {
 
 /// FB-6.52, FB-6.59 a charger that goes so far comes into contact, or catches those who flee.
 fn arrives(t: &mut Game<'_>, charge: Charge, (charged, most): (Charged, Length)) -> Flow<()> {
+    let passage = Passage::of(&t.state.battle, charge.by);
     // FB-12.28 bad ground shakes a chariot before it comes into contact.
     if !chariots::jolt_before(t, charge.by, &charged.before)? {
         return Ok(());
@@ -382,7 +395,7 @@ fn arrives(t: &mut Game<'_>, charge: Charge, (charged, most): (Charged, Length))
     t.state.unit_mut(charge.target).marks.note(Mark::Fled);
     flight::destroy(t, charge.target)?;
     walls::through(t, charge.by, charged.before)?;
-    if t.state.unit(charge.by).is_on_table() { redirect::run_on(t, charge.by, rest) } else { Ok(()) }
+    if t.state.unit(charge.by).is_on_table() { redirect::run_on(t, charge.by, (passage, rest)) } else { Ok(()) }
 }
 
 /// FB-6.52, FB-9.130 #6 a charger comes into contact, through whatever fire burns on his way.

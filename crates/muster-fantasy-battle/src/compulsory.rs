@@ -33,7 +33,7 @@ pub(crate) fn moves(t: &mut Game<'_>) -> Flow<()> {
     let called_off = || t.state.fielded(side.other()).find(|id| waits(id) && begun(id));
     if let Some(id) = charged.or_else(called_off) {
         let from = strongest_charger(t, id)?;
-        return nerve::flee_from_charge(t, id, from);
+        return nerve::flee(t, id, from);
     }
     let own = |which: fn(&Battle, UnitId) -> bool| -> Vec<UnitId> {
         t.state.fielded(side).filter(|id| which(&t.state.battle, *id)).collect()

@@ -213,7 +213,9 @@ pub(crate) fn check(battle: &Battle, side: Seat, action: &Action, wrong: &mut Vi
             if scouts {
                 scouts_place(battle, id, &bases, wrong)
             } else {
-                in_zone(battle, id, &bases, wrong)
+                let crew: Vec<Block> = battle.crew_row_at(id, &pose).iter().flat_map(Formation::bases).collect();
+                check_crew(battle, id, &crew, wrong);
+                in_zone(battle, id, &[bases.clone(), crew].concat(), wrong)
             }
             near_parent(battle, id, &bases, wrong);
         }
@@ -244,6 +246,12 @@ fn width(id: UnitId, pose: &Formation, wrong: &mut Violations) {
     wrong.forbid_if_with(!is_sound(pose), FB_4_41, || {
         Message::new("no-such-width").with("unit", id.piece()).with("models", i64::from(pose.models))
     });
+}
+
+/// FB-4.22, FB-7.51 the crew of a machine stands on the table; friends make room for it.
+fn check_crew(battle: &Battle, id: UnitId, crew: &[Block], wrong: &mut Violations) {
+    let inside = crew.iter().all(|base| battle.map().table.holds_base(&(*base).into()));
+    wrong.forbid_if_with(!inside, FB_4_22, || Message::new("no-off-table").with("unit", id.piece()));
 }
 
 /// FB-4.29, FB-4.31, FB-4.32 every model wholly in the own zone.

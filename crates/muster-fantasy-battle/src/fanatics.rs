@@ -113,8 +113,8 @@ fn release(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     });
     for _ in 0..count {
         let heading = ray(t, id)?;
-        let pose = t.state.unit(id).pose;
-        let at = exit(&Base::from(pose.footprint()), pose.footprint().centre(), heading);
+        let block = block(&t.state.battle, id);
+        let at = exit(&block, block.centre(), heading);
         let Some(fanatic) = recruit(&mut t.state.battle, id) else { return Ok(()) };
         let unit = t.state.unit_mut(fanatic);
         unit.standing = Standing::Whirls;
@@ -177,15 +177,20 @@ fn ray(t: &mut Game<'_>, id: UnitId) -> Flow<Angle> {
     Ok(at.and_then(|at| looking(&t.state.battle, id, at)).unwrap_or(Angle::ZERO))
 }
 
+/// FB-3.100, FB-4.18 what a ray comes out of: the ranks of a unit, or the building that it holds.
+fn block(battle: &Battle, id: UnitId) -> Base {
+    battle.held(id).unwrap_or_else(|| battle.unit(id).pose.footprint().into())
+}
+
 /// FB-3.100 the direction of the ray of a unit through a point.
 fn looking(battle: &Battle, id: UnitId, at: Point) -> Option<Angle> {
-    Angle::looking(at - battle.unit(id).pose.footprint().centre())
+    Angle::looking(at - block(battle, id).centre())
 }
 
 /// FB-3.100 everything that forbids the ray of a unit through a point.
 pub(crate) fn check_ray(battle: &Battle, id: UnitId, at: Point, wrong: &mut Violations) {
     let meets = |heading: Angle| {
-        let centre = battle.unit(id).pose.footprint().centre();
+        let centre = block(battle, id).centre();
         let whole = heading.heading().scaled(Length(FAR));
         let met = |enemy: UnitId| battle.footprints(enemy).iter().any(|base| crosses(centre, whole, base));
         nearest(battle, id).is_none_or(met)
@@ -196,7 +201,7 @@ pub(crate) fn check_ray(battle: &Battle, id: UnitId, at: Point, wrong: &mut Viol
 
 /// FB-3.100 points for rays worth picking: models of the nearest enemy, or all around where nobody is near.
 pub(crate) fn rays(battle: &Battle, id: UnitId) -> Vec<Point> {
-    let centre = battle.unit(id).pose.footprint().centre();
+    let centre = block(battle, id).centre();
     let Some(enemy) = nearest(battle, id) else {
         let way = |step: u16| Angle::degrees(i32::from(step * SPREAD)).heading().scaled(NEAR);
         return (0..360 / SPREAD).map(|step| centre + way(step)).collect();
@@ -324,7 +329,7 @@ impl Course {
             let out = least((length, length + FAR), length, |far| !base.holds(start + way(far)));
             length = out + BEYOND.0;
         }
-        let (length, ends) = match slain_after(battle, &own, way, length) {
+        let (length, ends) = match slain_after(battle, (&own, from), way, length) {
             Some(far) => (far, true),
             None => (length, false),
         };
@@ -342,12 +347,20 @@ impl Course {
     }
 }
 
-/// FB-3.100, FB-4.22 after how much of his way he runs into a wood, an obstacle or a building, or any of him over the edge of the table.
-fn slain_after(battle: &Battle, own: &Block, way: impl Fn(i32) -> Vector, length: i32) -> Option<i32> {
+/// FB-3.100, FB-4.22 after how much of his way he runs into a wood, an obstacle or a building, or any of him over the edge of the table; FB-4.18 whom
+/// a garrison releases comes out of its building.
+fn slain_after(
+    battle: &Battle,
+    (own, from): (&Block, Option<UnitId>),
+    way: impl Fn(i32) -> Vector,
+    length: i32,
+) -> Option<i32> {
     let start = own.centre();
     let deadly =
         |kind: TerrainKind| kind == TerrainKind::Wood || matches!(kind.going(), Going::Obstacle | Going::Impassable);
-    let ground = battle.terrain(deadly).map(|piece| piece.shape.base()).filter(|base| !base.holds(start));
+    let left = from.and_then(|from| battle.held(from));
+    let ground = battle.terrain(deadly).map(|piece| piece.shape.base());
+    let ground = ground.filter(|base| !base.holds(start) && Some(*base) != left);
     let entered = ground.filter(|base| crosses(start, way(length), base));
     let entered = entered.map(|base| least((0, length), 0, |far| crosses(start, way(far), &base)));
     let leaves = |far: i32| !battle.map().table.holds_base(&own.moved(way(far)).into());

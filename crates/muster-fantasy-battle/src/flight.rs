@@ -13,7 +13,6 @@ use crate::ids::UnitId;
 use crate::magic::{spells, upon, walls};
 use crate::nerve;
 use crate::numbers;
-use crate::pace;
 use crate::placing;
 use crate::register::*;
 use crate::secrets;
@@ -37,12 +36,14 @@ const FARTHEST: i32 = 100 * UNITS_PER_INCH;
 /// FB-6.66 who fled into is stopped by: enemies of so much unit strength.
 const STOPS: u16 = 5;
 /// FB-6.50 units that are faster than this roll three dice.
-const SLOW: i32 = 6 * UNITS_PER_INCH;
+const SLOW: u8 = 6;
 
 /// FB-6.50, FB-6.101, FB-8.80 with how many dice a unit flees and pursues.
 pub(crate) fn dice(battle: &Battle, id: UnitId) -> u16 {
     let flies = battle.troop(id).flies(&battle.book).is_some();
-    if flies || pace::movement(battle, id).0 > SLOW { 3 } else { 2 }
+    // FB-9.142 #1 who wades rolls as many as ever.
+    let slowest = battle.joined(id).chain([id]).map(|one| battle.troop(one).movement(&battle.book)).min();
+    if flies || slowest.is_some_and(|inches| inches > SLOW) { 3 } else { 2 }
 }
 
 /// FB-8.80, FB-3.257 how far a unit flees or pursues: 2D6 or 3D6 inches, Dwarfs one less.

@@ -4,15 +4,31 @@ use crate::book::{Kind, TerrainKind};
 use crate::crews::CREW;
 use crate::ids::UnitId;
 use crate::ranks;
-use crate::state::{Battle, Standing};
+use crate::state::{Battle, Measuring, Standing, State};
 use crate::terrain::Going;
 use muster_ground::bases::{Base, Block};
 use muster_ground::formation::Formation;
 use muster_ground::length::{Length, Point};
 use muster_kernel::Seat;
 use smallvec::SmallVec;
+use std::sync::Arc;
+
+impl State {
+    /// FB-11.8, FB-7.23 the table on which odds are played: for players who do not measure beforehand every shot is taken to be at short range.
+    pub(crate) fn unmeasured(mut self) -> State {
+        if self.battle.agreed.measuring == Measuring::Never {
+            Arc::make_mut(&mut self.battle.agreed).measuring = Measuring::Supposed;
+        }
+        self
+    }
+}
 
 impl Battle {
+    /// FB-7.23, FB-11.8 whether every shot is taken to be at short range, because nobody measures before it is declared.
+    pub(crate) fn supposes_short_range(&self) -> bool {
+        self.agreed.measuring == Measuring::Supposed
+    }
+
     /// FB-7.51, FB-7.54, FB-7.58 the base of a machine, and those of its crew and of the characters with it, who stand side by side
     /// behind it.
     pub fn machine_and_crew(&self, id: UnitId) -> Vec<Block> {
@@ -22,12 +38,17 @@ impl Battle {
 
     /// FB-7.51, FB-7.58 how the crew of a machine stands with the characters who have joined it; nothing of all others, nor where nobody is left.
     pub(crate) fn crew_row(&self, id: UnitId) -> Option<Formation> {
+        self.crew_row_at(id, &self.unit(id).pose)
+    }
+
+    /// FB-7.51 the same where the machine stands somewhere else.
+    pub(crate) fn crew_row_at(&self, id: UnitId, pose: &Formation) -> Option<Formation> {
         if self.troop(id).kind != Kind::Machine {
             return None;
         }
-        let (pose, crew) = (self.unit(id).pose, self.crew_and_characters(id));
+        let crew = self.crew_and_characters(id);
         let front = pose.front + pose.facing.heading().scaled(Length(-pose.depth().0));
-        (crew > 0).then_some(Formation { front, files: crew, models: crew, base: (CREW, CREW), ..pose })
+        (crew > 0).then_some(Formation { front, files: crew, models: crew, base: (CREW, CREW), ..*pose })
     }
 
     /// FB-6.7, FB-7.51, FB-4.18 the bases to which distances to a unit are measured: those of its models, of a machine its crew's as well; of

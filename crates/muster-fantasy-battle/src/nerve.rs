@@ -93,12 +93,6 @@ pub(crate) fn flee(t: &mut Game<'_>, id: UnitId, cause: Option<UnitId>) -> Flow<
     }
 }
 
-/// FB-6.50, FB-6.94 flight from a charge, which may be feigned.
-pub(crate) fn flee_from_charge(t: &mut Game<'_>, id: UnitId, charger: Option<UnitId>) -> Flow<()> {
-    t.state.unit_mut(id).marks.note(Mark::FledFromCharge);
-    flee(t, id, charger)
-}
-
 /// FB-9.19 the nearest enemy unit that does not flee.
 pub(crate) fn nearest_enemy(battle: &Battle, id: UnitId) -> Option<UnitId> {
     let standing = battle.fielded(id.seat().other()).filter(|enemy| !battle.unit(*enemy).flees());
@@ -412,7 +406,7 @@ pub(crate) fn stands(t: &mut Game<'_>, id: UnitId, charger: UnitId) -> Flow<Stan
     }
     let [own, theirs] = [id, charger].map(|unit| t.state.unit_strength(unit));
     // FB-3.254, FB-7.102 who never flees from a charge is afraid where he stands.
-    let stays = numbers::has(&t.state.battle, id, Ability::StaunchCrew) || t.state.unit(id).marks.has(Mark::Rooted);
+    let stays = numbers::is_staunch_crew(&t.state.battle, id) || t.state.unit(id).marks.has(Mark::Rooted);
     Ok(match leadership::frightened(felt, own, theirs) {
         Frightened::Flees if !stays => Stands::Flees,
         Frightened::Flees | Frightened::HitsOnSixes => {

@@ -208,12 +208,16 @@ pub fn is_unbreakable(battle: &Battle, id: UnitId) -> bool {
 
 /// FB-9.53, FB-9.55, FB-3.254 whether a unit is stubborn, or has somebody stubborn in it.
 pub fn is_stubborn(battle: &Battle, id: UnitId) -> bool {
-    let crew = has(battle, id, Ability::StaunchCrew) && !battle.unit(id).marks.has(Mark::Wrecked);
     // FB-4.18 so is who holds a building.
     battle.unit(id).building.is_some()
-        || crew
+        || is_staunch_crew(battle, id)
         || has(battle, id, Ability::Stubborn)
         || battle.joined(id).any(|one| has(battle, one, Ability::Stubborn))
+}
+
+/// FB-3.254, FB-12.29 whether a unit is the crew of a Dwarf machine, which stands by it until that is destroyed.
+pub(crate) fn is_staunch_crew(battle: &Battle, id: UnitId) -> bool {
+    has(battle, id, Ability::StaunchCrew) && !battle.unit(id).marks.has(Mark::Wrecked)
 }
 
 /// FB-9.20, FB-9.29 what dread a unit causes: most of its models, or any part of a ridden model.

@@ -9,7 +9,8 @@ use crate::machines;
 use crate::picture;
 use crate::reckoning;
 use crate::register::*;
-use crate::state::{Battle, Reaction, Standing, State};
+use crate::state::{Battle, Measuring, Reaction, Standing, State};
+use crate::step::{Stage, Step};
 use crate::{FantasyBattle, View, threats, view};
 use muster_dice::Poll;
 use muster_kernel::{
@@ -81,13 +82,16 @@ impl OddsModel for FantasyBattle {
             Decides::Reaction if candidate.action == Action::Choose(Choice::React(Reaction::Flee)) => {
                 vec![("assumed-alone".into(), FB_6_45)]
             }
+            Decides::Reaction if candidate.action == Action::Choose(Choice::React(Reaction::StandAndShoot)) => {
+                taken("assumed-near", FB_6_41).chain([("assumed-short-range".into(), FB_7_23)]).collect()
+            }
             Decides::Reaction => taken("assumed-near", FB_6_41).collect(),
             Decides::Blows if pick.about == About::Challenge => {
                 vec![("assumed-accepted".into(), FB_9_81), ordinary(), open]
             }
             Decides::Blows => vec![ordinary(), open],
             Decides::Pursuit => vec![("assumed-others-stay".into(), FB_8_75)],
-            Decides::Shots => vec![open],
+            Decides::Shots => vec![("assumed-short-range".into(), FB_7_23), open],
             Decides::Test | Decides::Nothing => Vec::new(),
         }
     }
@@ -137,9 +141,9 @@ impl OddsModel for FantasyBattle {
         threats::threats(state, by, on)
     }
 
-    /// FB-11.3, FB-11.4 the table with what was revealed and nothing else.
+    /// FB-11.3, FB-11.4, FB-11.8 the table with what was revealed and nothing else, and no shot measured.
     fn openly(&self, view: &View) -> Option<State> {
-        Some(view::openly(view))
+        Some(view::openly(view).unmeasured())
     }
 
     /// FB-11.7 what a test needs is told with its dice.
@@ -147,9 +151,11 @@ impl OddsModel for FantasyBattle {
         reckoning::tested_again(candidate).is_some()
     }
 
-    /// FB-11.3 magic items are hidden, and so the worlds that a player holds possible differ.
+    /// FB-11.3 magic items are hidden, and so the worlds that a player holds possible differ; FB-11.8 how far a shot goes is hidden as well.
     fn hides(&self, view: &View) -> bool {
-        view.hidden.iter().any(|held| held.known().is_none())
+        let shoots = view.battle.step == Step::Turn(Stage::Shoot);
+        let guessed = shoots && view.battle.agreed.measuring == Measuring::Never;
+        guessed || view.hidden.iter().any(|held| held.known().is_none())
     }
 }
 

@@ -197,7 +197,7 @@ pub enum Drive {
     NeverPursues,
     /// FB-8.78 Frenzy, or Hatred of who fled.
     MustPursue,
-    /// FB-8.77 crew of a machine, or defenders.
+    /// FB-8.77 defenders.
     MayStay,
     /// Nothing of these.
     Ordinary,

@@ -133,6 +133,13 @@ pub(crate) fn at_short_range(battle: &Battle, id: UnitId) -> impl Iterator<Item 
     moved.into_iter().chain(missile.and_then(bonus))
 }
 
+/// FB-7.23, FB-8.10, FB-3.41 what makes the shots of somebody worse who is far from his target.
+pub(crate) fn at_long_range(battle: &Battle, id: UnitId) -> impl Iterator<Item = ShotModifier> {
+    let missile = missiles(battle, id).next().map(|missile| battle.book.missile(missile));
+    let free = missile.is_some_and(|missile| missile.rules.contains(&MissileRule::NoMovePenalty));
+    (!free).then_some(ShotModifier::LongRange).into_iter()
+}
+
 /// FB-3.40 what a weapon adds to the roll.
 fn bonus(missile: &Missile) -> Option<ShotModifier> {
     missile.rules.iter().find_map(|rule| match rule {

@@ -115,6 +115,8 @@ pub enum Measuring {
     /// FB-11.8 they guess them.
     #[default]
     Never,
+    /// FB-11.8 odds are told to those who guess, and take every shot to be at short range.
+    Supposed,
     /// They have agreed that anybody measures at any time.
     Always,
 }

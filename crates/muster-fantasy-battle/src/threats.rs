@@ -76,9 +76,9 @@ fn in_combat(mut table: State, by: UnitId, given: Option<Premise>) -> Threat<Fan
     Threat { table, candidate: Candidate::new(question, Action::Choose(Choice::Unit(by))), then: None, given }
 }
 
-/// FB-5.28 shots from where it stands.
+/// FB-5.28, FB-11.8 shots from where it stands, as if at short range where nobody measures.
 fn shot(next: &State, by: UnitId, on: UnitId) -> Option<Threat<FantasyBattle>> {
-    let mut table = next.clone();
+    let mut table = next.clone().unmeasured();
     table.battle.step = Step::Turn(Stage::Shoot);
     let shots = shooting::shots(&table);
     if !shots.contains(&(by, on)) {

@@ -3,8 +3,9 @@
 use muster_fantasy_battle::ids::UnitId;
 use muster_fantasy_battle::{FantasyBattle, UNITS_PER_INCH};
 use muster_kernel::{
-    Arg, Body, Facet, Match, Message, Observer, People, PieceId, Presentation, Preview, Ruleset, Seat, Spot,
+    Arg, Body, Candidate, Facet, Match, Message, Observer, People, PieceId, Presentation, Preview, Ruleset, Seat, Spot,
 };
+use muster_odds::prospects::{Effort, Standpoint};
 use std::sync::Arc;
 
 const BOYZ: UnitId = UnitId::new(Seat::FIRST, 0);
@@ -396,4 +397,42 @@ B1 at 33,24 facing 180 files 5"
     };
     assert_eq!(needed(&table("bolt-thrower"), "shoot A1 B1"), Some(4));
     assert_eq!(needed(&table("bolt-thrower engineer"), "shoot A1 B1"), Some(3));
+}
+
+/// FB-11.8, FB-7.23 nobody is told before a shot whether it is at short range: a hair before the middle of the range and a hair behind it everything
+/// that is told of it is the same, and both ranges are told of. Who has agreed to measure learns it.
+#[test]
+fn no_shot_tells_its_range_before_it_is_declared() {
+    let told = |agreed: &str, away: &str| {
+        let table = format!(
+            "scenario pitched-battle
+army A empire
+A1 is 10 handgunners
+army B empire
+B1 is 20 swordsmen{agreed}
+round 2
+turn A
+phase turn shoot
+A1 at 36,10 facing 0 files 10
+B1 at 36,{away} facing 180 files 10"
+        );
+        let rules = FantasyBattle::standard();
+        let state = rules.begin(&rules.parse_setup(&table).expect("a table")).expect("a table");
+        let (game, _) = Match::from_state(Arc::new(FantasyBattle::standard()), state.clone(), &mut People);
+        let question = game.question(Seat::FIRST).expect("asked").clone();
+        let action = rules.parse_action(&question, "shoot A1 B1").expect("an answer");
+        let preview = rules.preview(&rules.view(&state, Observer::Seat(Seat::FIRST)), &question, &action);
+        let standpoint = Standpoint { rules: &rules, base: &state, tape: &[], now: &state, seat: Seat::FIRST };
+        let odds = standpoint.answer(&Candidate::new(question, action), Effort::default()).expect("odds");
+        (preview.notes, odds)
+    };
+    let [near, far] = ["21.9", "22.1"].map(|away| told("", away));
+    assert_eq!(near, far);
+    let ranges = near.0.iter().flat_map(|(note, _)| &note.args).filter_map(|(_, arg)| match arg {
+        Arg::Word(word) => Some(*word),
+        _ => None,
+    });
+    assert_eq!(ranges.collect::<Vec<_>>(), ["preview-short-range", "preview-long-range"]);
+    let [near, far] = ["21.9", "22.1"].map(|away| told("\nmeasuring always", away).1);
+    assert_ne!(near, far);
 }

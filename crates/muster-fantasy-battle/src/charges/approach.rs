@@ -1,6 +1,7 @@
 //! Moves towards somebody that end short of him: failed charges, stupid units (FB-6.60, FB-9.45).
 
 use super::declaring::may_come_upon;
+use super::{Charged, redirect};
 use crate::UNITS_PER_INCH;
 use crate::book::TerrainKind;
 use crate::event::{Event, OfUnit};
@@ -32,22 +33,39 @@ use muster_kernel::Flow;
 const APART: Length = Length(UNITS_PER_INCH);
 /// A hair more than what is rounded.
 const HAIR: Length = Length(4);
-/// FB-6.60 a charge that fails.
-const FALLS_SHORT: Straight = Straight { pace: Pace::Move, edge: APART };
-/// FB-4.8, FB-6.59 the rest of a charge after a catch.
-pub(super) const RUNS_ON: Straight = Straight { pace: Pace::March, edge: APART };
 /// FB-9.45 the stupid stop at the edge.
-const STUMBLES: Straight = Straight { pace: Pace::Move, edge: Length::ZERO };
+const STUMBLES: Straight = Straight { passage: Passage::Afoot(Pace::Move), edge: Length::ZERO };
 /// FB-6.100 how far a flyer goes whose charge failed.
 pub(super) const SWOOP: Length = Length(10 * UNITS_PER_INCH);
 
+/// By what way somebody goes straight on.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Passage {
+    /// FB-4.8 on the ground: half of what it goes at this pace is what it pays for crossing something.
+    Afoot(Pace),
+    /// FB-6.98 through the air: no ground costs it anything, and it comes down in no wood.
+    Aloft,
+}
+
+impl Passage {
+    /// FB-6.98, FB-6.106 by what way a unit charges from where it stands.
+    pub(super) fn of(battle: &Battle, id: UnitId) -> Passage {
+        if super::flight_from(battle, id).is_some() { Passage::Aloft } else { Passage::Afoot(Pace::March) }
+    }
+}
+
 /// How somebody goes straight on.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Straight {
-    /// FB-4.8 half of what it goes at this pace is what it pays for crossing something.
-    pace: Pace,
+struct Straight {
+    /// By what way.
+    passage: Passage,
     /// How far from the edge of the table it stops.
     edge: Length,
+}
+
+/// FB-6.59, FB-6.60 the rest of a charge after a catch, and one that fails.
+const fn apart(passage: Passage) -> Straight {
+    Straight { passage, edge: APART }
 }
 
 /// FB-4.22, FB-6.59, FB-6.60 whether somebody stays so far from the edges of the table, or as far as it was to begin with.
@@ -57,8 +75,8 @@ fn keeps_on_table(battle: &Battle, (start, gap): (&Formation, Length), end: &For
     Edge::ALL.iter().all(|edge| table.base_margin(&end, *edge) >= gap.min(table.base_margin(&own, *edge)))
 }
 
-/// FB-6.60 the pose of a unit that wheels towards a point and goes on straight, as far as its allowance lets it, an inch from
-/// everybody, from impassable ground and inside the table.
+/// FB-6.60 the pose of a unit that wheels towards a point and goes on straight, so far at most, an inch from everybody, from impassable ground
+/// and inside the table; FB-4.8 half of that is what it pays for crossing something.
 pub(crate) fn advance(battle: &Battle, id: UnitId, (towards, most): (Point, Length)) -> Formation {
     let start = flight::gathered(battle, id);
     let free = battle.troop(id).is_single() || battle.is_loose(id);
@@ -72,13 +90,14 @@ pub(crate) fn advance(battle: &Battle, id: UnitId, (towards, most): (Point, Leng
     } else {
         wheeled(battle, id, (&start, towards, most))
     };
-    let way = || Way::of(battle, id, Pace::Move).near(&start, most);
+    let way = || Way::of(battle, id, Pace::Spell(most)).near(&start, most);
     let spent = if free { 0 } else { way().costs(&start, &[wheel(&start, &turned)]) };
-    let end = farthest(battle, id, (FALLS_SHORT, &turned, Length((i64::from(most.0) - spent).max(0) as i32)));
+    let falls_short = apart(Passage::Afoot(Pace::Spell(most)));
+    let end = farthest(battle, id, (falls_short, &turned, Length((i64::from(most.0) - spent).max(0) as i32)));
     // FB-9.73 who has stepped out of ranks and does not get clear of them goes as he faces.
     let left = super::ranks_left(battle, id).map(|left| Base::from(battle.unit(left).pose.footprint()));
     let stuck = left.is_some_and(|left| left.overlaps(&Base::from(end.footprint())));
-    if stuck { farthest(battle, id, (FALLS_SHORT, &start, most)) } else { end }
+    if stuck { farthest(battle, id, (falls_short, &start, most)) } else { end }
 }
 
 /// FB-6.100 the pose of a flyer who comes short of a point: so far straight towards it over everybody, or as much less as he needs
@@ -159,7 +178,7 @@ fn wheeled(battle: &Battle, id: UnitId, (start, towards, most): (&Formation, Poi
     // Whoever is met on the way is met on every longer one.
     let free = others.iter().map(|(base, gap)| start.free_wheel((side, angle), Thing::Base(base), *gap)).min();
     let free = free.unwrap_or(angle);
-    let way = Way::of(battle, id, Pace::Move).near(start, most);
+    let way = Way::of(battle, id, Pace::Spell(most)).near(start, most);
     let able = |angle: u16| {
         let wheel = Manoeuvre::Wheel(side, Angle(angle));
         let end = || Base::from(start.after(wheel).footprint());
@@ -193,14 +212,22 @@ fn in_the_way(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) 
     near.map(|base| (base, movement::gap_kept(&base, &own))).collect()
 }
 
+/// FB-4.8, FB-6.59 where the rest of a charge leads.
+pub(super) fn on_through(battle: &Battle, id: UnitId, (passage, rest): (Passage, Length)) -> Formation {
+    farthest(battle, id, (apart(passage), &flight::gathered(battle, id), rest))
+}
+
 /// FB-6.59, FB-6.60, FB-9.45 straight on as far as an allowance, others and the edge let a unit; FB-4.8 what it crosses costs half of how
-/// far it goes at its pace.
-pub(super) fn farthest(battle: &Battle, id: UnitId, (on, start, most): (Straight, &Formation, Length)) -> Formation {
+/// far it goes at its pace, FB-6.98 but for who flies.
+fn farthest(battle: &Battle, id: UnitId, (on, start, most): (Straight, &Formation, Length)) -> Formation {
     // Whoever is clear of all the way by a hair is so of every part of it.
     let all = start.passing(Manoeuvre::Ahead(most));
     let mut others = in_the_way(battle, id, (start, most));
     others.retain(|(base, gap)| !all.keeps_off(Thing::Base(base), *gap + HAIR));
-    let way = Way::of(battle, id, on.pace).near(start, most);
+    let way = match on.passage {
+        Passage::Afoot(pace) => Way::of(battle, id, pace).near(start, most),
+        Passage::Aloft => Way::of(battle, id, Pace::March).near(start, most).unhindered(),
+    };
     let able = |length: i32| {
         let ahead = Manoeuvre::Ahead(Length(length));
         let end = start.after(ahead);
@@ -213,18 +240,21 @@ pub(super) fn farthest(battle: &Battle, id: UnitId, (on, start, most): (Straight
         let middle = high - (high - low) / 2;
         if able(middle) { low = middle } else { high = middle - 1 }
     }
-    if battle.is_loose(id) {
-        return with_room(battle, id, (start, Length(low)), on.edge);
+    if battle.is_loose(id) || matches!(on.passage, Passage::Aloft) {
+        return with_room(battle, id, (on, start, Length(low)));
     }
     start.after(Manoeuvre::Ahead(Length(low)))
 }
 
 /// FB-4.22, FB-6.11, FB-6.60 where models in loose order come to stand who go so far, or as much less as each of them needs to be on the
-/// table and apart from others; where there is no room they stay as they are.
-fn with_room(battle: &Battle, id: UnitId, (start, most): (&Formation, Length), edge: Length) -> Formation {
+/// table and apart from others, and FB-6.98 who flies so as not to be in a wood; where there is no room they stay as they are.
+fn with_room(battle: &Battle, id: UnitId, (on, start, most): (Straight, &Formation, Length)) -> Formation {
     let spread = Length(most.0 + start.width().0 + start.depth().0);
-    let others = in_the_way(battle, id, (start, spread));
-    farthest_free(battle, id, (start, most), (&others, edge)).unwrap_or_else(|| flight::gathered(battle, id))
+    let mut others = in_the_way(battle, id, (start, spread));
+    if let Passage::Aloft = on.passage {
+        others.extend(battle.terrain(|kind| kind == TerrainKind::Wood).map(|wood| (wood.shape.base(), Length::ZERO)));
+    }
+    farthest_free(battle, id, (start, most), (&others, on.edge)).unwrap_or_else(|| flight::gathered(battle, id))
 }
 
 /// FB-9.45 a stupid unit moves straight on at half its Movement; an enemy that it meets is charged, a friend stops with it.
@@ -242,7 +272,7 @@ pub(crate) fn stumble(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     let start = flight::gathered(&t.state.battle, id);
     match met(&t.state.battle, id, (&start, half)) {
         Some(enemy) if enemy.seat() != id.seat() && may_come_upon(&t.state.battle, (id, enemy)) => {
-            run_into(t, (id, enemy), half)?;
+            run_into(t, (id, enemy), (half, Pace::Spell(half)))?;
         }
         Some(friend) if friend.seat() == id.seat() => {
             t.state.unit_mut(friend).turn.note(Deed::Compelled);
@@ -276,7 +306,7 @@ pub(crate) fn rampage(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     };
     if let Some(enemy) = enemies.iter().copied().find(reached) {
         let reach = super::reach(&t.state.battle, id);
-        run_into(t, (id, enemy), reach)?;
+        rages_at(t, (id, enemy), reach)?;
     }
     let Some(nearest) = enemies.first().copied().filter(|_| !t.state.is_engaged(id)) else { return Ok(()) };
     if t.state.unit(id).turn.has(Deed::Charged) {
@@ -293,6 +323,28 @@ pub(crate) fn rampage(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     walls::through(t, id, pose)
 }
 
+/// FB-7.102, FB-6.59 a monster charges an enemy, so far at most; whoever it catches on the run is gone, and it goes straight on and charges whom
+/// it meets there.
+fn rages_at(t: &mut Game<'_>, (id, enemy): (UnitId, UnitId), most: Length) -> Flow<()> {
+    let passage = Passage::of(&t.state.battle, id);
+    let Some(caught) = run_into(t, (id, enemy), (most, Pace::March))? else { return Ok(()) };
+    walls::through(t, id, caught.before)?;
+    if !t.state.unit(id).is_on_table() {
+        return Ok(());
+    }
+    let rest = Length(most.0 - caught.cost.0);
+    match enemy_met(&t.state.battle, id, rest) {
+        Some(next) => rages_at(t, (id, next), rest),
+        None => redirect::go_straight(t, id, (passage, rest)),
+    }
+}
+
+/// FB-6.57, FB-6.59 the enemy whom a unit meets first that goes so far straight ahead, if it may charge him.
+pub(super) fn enemy_met(battle: &Battle, id: UnitId, rest: Length) -> Option<UnitId> {
+    let met = met(battle, id, (&flight::gathered(battle, id), rest));
+    met.filter(|other| other.seat() != id.seat() && may_come_upon(battle, (id, *other)))
+}
+
 /// FB-6.8, FB-6.59, FB-9.45 whom a unit meets first straight ahead: an enemy with whom it comes into contact, a friend to whom it comes nearer
 /// than an inch.
 pub(super) fn met(battle: &Battle, id: UnitId, (start, most): (&Formation, Length)) -> Option<UnitId> {
@@ -306,25 +358,30 @@ pub(super) fn met(battle: &Battle, id: UnitId, (start, most): (&Formation, Lengt
     others.min_by_key(|other| battle.gap(id, *other))
 }
 
-/// FB-9.45 the enemy tests its Fear or Terror at once, and holds; who flees is run after no farther than the unit goes anyway. The charge
-/// goes so far.
-fn run_into(t: &mut Game<'_>, (id, enemy): (UnitId, UnitId), most: Length) -> Flow<()> {
+/// FB-9.45, FB-7.102 the enemy tests its Fear or Terror at once, and holds or flees from a charge that goes so far at this pace; FB-6.59 how the
+/// unit came up with whoever flees, if it has caught him.
+fn run_into(t: &mut Game<'_>, (id, enemy): (UnitId, UnitId), (most, pace): (Length, Pace)) -> Flow<Option<Charged>> {
     match nerve::stands(t, enemy, id)? {
         Stands::Flees => {
             flight::begin(&mut t.state.battle, enemy);
-            return nerve::flee_from_charge(t, enemy, Some(id));
+            nerve::flee(t, enemy, Some(id))?;
         }
         Stands::Afraid => t.state.unit_mut(enemy).turn.note(Deed::Afraid),
         Stands::Firm => {}
     }
+    if !t.state.unit(enemy).is_on_table() {
+        return Ok(None);
+    }
     let face = super::zone(t, id, enemy)?;
-    let charge = Charge::at(id, enemy, face);
-    let Some(charged) = super::find_within(&t.state.battle, (id, enemy), face, most) else { return Ok(()) };
+    let found = super::find_at(&t.state.battle, (id, enemy), face, (most, pace));
+    let Some(charged) = found else { return Ok(None) };
+    t.state.unit_mut(id).turn.note(Deed::Charged);
     if t.state.unit(enemy).flees() {
         t.state.unit_mut(enemy).marks.note(Mark::Fled);
         t.tell(|_, _| Event::new(FB_6_59, "ev-catches").unit(id).on(enemy));
-        return flight::destroy(t, enemy);
+        flight::destroy(t, enemy)?;
+        return Ok(Some(charged));
     }
-    t.state.unit_mut(id).turn.note(Deed::Charged);
-    super::closes(t, charge, charged, FB_9_45)
+    super::closes(t, Charge::at(id, enemy, face), charged, FB_9_45)?;
+    Ok(None)
 }

@@ -1,8 +1,8 @@
 //! Charges made by a spell, resolved at once (FB-9.143).
 
-use super::approach::{advance, swoop};
+use super::approach::{Passage, advance, swoop};
 use super::declaring::may_meet;
-use super::{Charged, closes, detachments, face, find_flying, find_within, goes_on, react, redirect, shot_at, zone};
+use super::{Charged, closes, detachments, face, find_at, find_flying, is_able, react, redirect, shot_at, zone};
 use crate::action::Carries;
 use crate::book::Answering;
 use crate::chariots;
@@ -12,6 +12,7 @@ use crate::flight;
 use crate::ids::UnitId;
 use crate::magic::walls;
 use crate::nerve::{self, Stands};
+use crate::pace::Pace;
 use crate::register::*;
 use crate::state::{Battle, Charge, Deed, Mark, Reaction};
 use crate::step::Game;
@@ -48,9 +49,15 @@ impl Sent {
         let flees = battle.unit(self.target).flees();
         let face = if flees { face(battle, self.by, self.target) } else { self.face };
         match self.carries {
-            Carries::Afoot => find_within(battle, (self.by, self.target), face, self.reach),
+            Carries::Afoot => find_at(battle, (self.by, self.target), face, (self.reach, Pace::Spell(self.reach))),
             Carries::Aloft => find_flying(battle, (self.by, self.target), face, self.reach),
         }
+    }
+
+    /// FB-9.143, FB-4.8 by what way he goes: who flies by himself does so with any spell.
+    fn passage(&self, battle: &Battle) -> Passage {
+        let winged = super::flight_from(battle, self.by).is_some();
+        if winged || self.carries == Carries::Aloft { Passage::Aloft } else { Passage::Afoot(Pace::Spell(self.reach)) }
     }
 
     /// The way into contact, if his target is there and he comes so far, and where he stands before he is brought flush.
@@ -100,16 +107,10 @@ pub(crate) fn by_spell(t: &mut Game<'_>, sent: Sent) -> Flow<bool> {
         }
     };
     t.tell(|_, _| Event::new(FB_9_143, "ev-charge-declared").unit(by).on(target).weight(Weight::Headline));
-    // Whoever failed a charge before is carried into this one all the same, and has failed it still when he was.
-    let failed = t.state.unit(by).turn.has(Deed::FailedCharge);
-    t.state.unit_mut(by).turn.forget(Deed::FailedCharge);
-    answered(t, sent, charge)?;
-    if goes_on(&t.state.battle, by) {
+    // Whoever failed a charge before is carried into this one all the same.
+    if answered(t, sent, charge)? == Onward::Goes && is_able(&t.state.battle, by) {
         comes(t, sent, charge)?;
         detachments::counter(t, charge)?;
-    }
-    if failed {
-        t.state.unit_mut(by).turn.note(Deed::FailedCharge);
     }
     Ok(true)
 }
@@ -127,13 +128,15 @@ fn frightens(t: &mut Game<'_>, sent: Sent) -> Flow<()> {
     Ok(())
 }
 
-/// FB-9.143 whoever flees does so before the charger moves, and whoever shoots shoots.
-fn answered(t: &mut Game<'_>, sent: Sent, charge: Charge) -> Flow<()> {
+/// FB-9.143 whoever flees does so before the charger moves, and whoever shoots shoots; whether he still rides what he rode.
+fn answered(t: &mut Game<'_>, sent: Sent, charge: Charge) -> Flow<Onward> {
     let (by, target) = (sent.by, sent.target);
     match charge.reaction {
         Reaction::Hold => {}
         Reaction::StandAndShoot => {
-            shot_at(t, (by, sent.reach), target)?;
+            if shot_at(t, (by, sent.reach), target)? == Onward::Stays {
+                return Ok(Onward::Stays);
+            }
         }
         Reaction::Flee => {
             // FB-6.68 one flight in a turn.
@@ -142,7 +145,7 @@ fn answered(t: &mut Game<'_>, sent: Sent, charge: Charge) -> Flow<()> {
                 flight::begin(&mut t.state.battle, target);
             }
             if !ran {
-                nerve::flee_from_charge(t, target, Some(by))?;
+                nerve::flee(t, target, Some(by))?;
             }
         }
     }
@@ -155,6 +158,7 @@ fn comes(t: &mut Game<'_>, sent: Sent, charge: Charge) -> Flow<()> {
     if meet(t, sent)? == Onward::Stays {
         return Ok(());
     }
+    let passage = sent.passage(&t.state.battle);
     let (found, before) = sent.end(&t.state.battle);
     t.state.unit_mut(by).turn.note(Deed::Moved);
     if sent.carries == Carries::Afoot && !chariots::jolt_before(t, by, &before)? {
@@ -171,7 +175,7 @@ fn comes(t: &mut Game<'_>, sent: Sent, charge: Charge) -> Flow<()> {
         flight::destroy(t, target)?;
         walls::through(t, by, before)?;
         let rest = Length(sent.reach.0 - charged.cost.0);
-        return if t.state.unit(by).is_on_table() { redirect::go_straight(t, by, rest) } else { Ok(()) };
+        return if t.state.unit(by).is_on_table() { redirect::go_straight(t, by, (passage, rest)) } else { Ok(()) };
     }
     if sent.carries == Carries::Aloft {
         // FB-4.16 no obstacle hinders whoever flies.

@@ -4,7 +4,7 @@ use super::Charged;
 use crate::UNITS_PER_INCH;
 use crate::action::About;
 use crate::asking::Asking;
-use crate::fanatics;
+use crate::fanatics::{self, Onward};
 use crate::ids::UnitId;
 use crate::nerve;
 use crate::register::*;
@@ -72,14 +72,15 @@ fn agrees(t: &mut Game<'_>, id: UnitId, (about, charger): (About, UnitId)) -> Fl
     Asking::of_two(about, (id, charger)).decide(t, id.seat())
 }
 
-/// FB-3.112, FB-6.47 those who said so shoot at the charger, who goes so far, before he moves.
-pub(super) fn support(t: &mut Game<'_>, charge: Charge, far: Length) -> Flow<()> {
+/// FB-3.112, FB-6.47 those who said so shoot at the charger, who goes so far, before he moves; whether he still rides what he rode.
+pub(super) fn support(t: &mut Game<'_>, charge: Charge, far: Length) -> Flow<Onward> {
     for id in charge.support.iter() {
-        if super::goes_on(&t.state.battle, charge.by) && is_free(&t.state.battle, id) {
-            super::shot_at(t, (charge.by, far), id)?;
+        let shoots = super::is_able(&t.state.battle, charge.by) && is_free(&t.state.battle, id);
+        if shoots && super::shot_at(t, (charge.by, far), id)? == Onward::Stays {
+            return Ok(Onward::Stays);
         }
     }
-    Ok(())
+    Ok(Onward::Goes)
 }
 
 /// FB-3.112, FB-6.40 once the charger has met their regiment those who said so and see him charge him, in the flank or rear they are in, without

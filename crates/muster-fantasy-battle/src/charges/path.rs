@@ -119,14 +119,21 @@ pub(crate) fn find(battle: &Battle, by: UnitId, target: UnitId, face: Zone) -> O
     find_within(battle, (by, target), face, super::reach(battle, by))
 }
 
-/// FB-6.53, FB-8.85 the best way of a charge that goes so far; nothing where there is none.
-pub(crate) fn find_within(
+/// FB-6.53 the best way of a charge that goes so far; nothing where there is none.
+pub(crate) fn find_within(battle: &Battle, pair: (UnitId, UnitId), face: Zone, reach: Length) -> Option<Charged> {
+    find_at(battle, pair, face, (reach, Pace::March))
+}
+
+/// FB-6.53, FB-9.143 the best way of a charge that goes so far; FB-4.8 half of what it goes at this pace is what it pays for crossing something.
+pub(super) fn find_at(
     battle: &Battle,
     (by, target): (UnitId, UnitId),
     face: Zone,
-    reach: Length,
+    (reach, pace): (Length, Pace),
 ) -> Option<Charged> {
-    found(battle, Search::new(battle, (by, target), face, reach))
+    let search = Search::new(battle, (by, target), face, reach);
+    let way = Way::of(battle, by, pace).near(&search.start, reach);
+    found(battle, Search { way, ..search })
 }
 
 /// FB-8.84, FB-8.85 the best way of a pursuer into a fresh enemy: no ground costs him anything.

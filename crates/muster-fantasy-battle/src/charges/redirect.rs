@@ -1,5 +1,6 @@
 //! Another target for a charge whose own is gone or behind somebody else (FB-6.56, FB-6.57, FB-6.59, FB-12.1, FB-12.17).
 
+use super::approach::Passage;
 use super::declaring::may_come_upon;
 use super::{approach, detachments, path};
 use crate::action::{About, Choice};
@@ -17,7 +18,6 @@ use crate::sight;
 use crate::state::{Battle, Charge, Deed, Reaction, Standing};
 use crate::step::{Game, Stage, Step};
 use muster_ground::bases::Base;
-use muster_ground::formation::Formation;
 use muster_ground::length::Length;
 use muster_ground::manoeuvre::Manoeuvre;
 use muster_ground::segment::Segment;
@@ -151,44 +151,36 @@ pub(crate) fn runs(t: &mut Game<'_>, id: UnitId, enemy: UnitId) -> Flow<bool> {
         if !t.state.unit(enemy).flees() {
             flight::begin(&mut t.state.battle, enemy);
         }
-        nerve::flee_from_charge(t, enemy, Some(id))?;
+        nerve::flee(t, enemy, Some(id))?;
     }
     Ok(flees)
 }
 
 /// FB-6.59 who has caught those that fled goes straight on through that place for the rest of its reach, up to an inch from whatever
 /// is in the way; FB-6.57 an enemy there may be charged.
-pub(super) fn run_on(t: &mut Game<'_>, by: UnitId, rest: Length) -> Flow<()> {
-    let start = flight::gathered(&t.state.battle, by);
-    let met = super::approach::met(&t.state.battle, by, (&start, rest));
-    let met = met.filter(|other| other.seat() != by.seat());
-    if let Some(enemy) = met.filter(|enemy| may_come_upon(&t.state.battle, (by, *enemy)))
+pub(super) fn run_on(t: &mut Game<'_>, by: UnitId, (passage, rest): (Passage, Length)) -> Flow<()> {
+    if let Some(enemy) = approach::enemy_met(&t.state.battle, by, rest)
         && takes_on(t, by, enemy)?
     {
         return turn(t, (by, enemy), (rest, FB_6_57));
     }
-    go_straight(t, by, rest)
+    go_straight(t, by, (passage, rest))
 }
 
 /// FB-6.59 who has caught those that fled goes on, and takes on nobody else.
-pub(super) fn go_straight(t: &mut Game<'_>, by: UnitId, rest: Length) -> Flow<()> {
-    let onward = fanatics::set_out(t, by, |battle| {
+pub(super) fn go_straight(t: &mut Game<'_>, by: UnitId, onward: (Passage, Length)) -> Flow<()> {
+    let went = fanatics::set_out(t, by, |battle| {
         let start = flight::gathered(battle, by);
-        fanatics::turned(&start, &on_through(battle, by, (&start, rest)))
+        fanatics::turned(&start, &approach::on_through(battle, by, onward))
     })?;
-    if onward == Onward::Stays {
+    if went == Onward::Stays {
         return Ok(());
     }
     let start = flight::gathered(&t.state.battle, by);
-    let pose = on_through(&t.state.battle, by, (&start, rest));
+    let pose = approach::on_through(&t.state.battle, by, onward);
     let way = Manoeuvre::Ahead(start.front.distance(pose.front));
     if !chariots::jolt(t, by, (&start, &[way]))? {
         return Ok(());
     }
     walls::through(t, by, pose)
-}
-
-/// FB-4.8, FB-6.59 where the rest of a charge leads.
-fn on_through(battle: &Battle, by: UnitId, (start, rest): (&Formation, Length)) -> Formation {
-    approach::farthest(battle, by, (approach::RUNS_ON, start, rest))
 }

@@ -217,7 +217,8 @@ fn impact(t: &mut Game<'_>, units: Units, round: &mut Round) -> Flow<()> {
     Ok(())
 }
 
-/// FB-3.33, FB-5.4, FB-5.53 in the first round everybody with several weapons chooses one for the whole combat.
+/// FB-3.33, FB-5.4, FB-5.53 in the first round everybody with several weapons chooses one for the whole combat, FB-9.136 #5 unless he has struck
+/// with one before.
 fn weapons(t: &mut Game<'_>, units: Units) -> Flow<()> {
     for host in super::in_turn(&t.state.battle, units) {
         if !t.state.unit(host).is_on_table() || !strikers::is_first(&t.state.battle, host) {
@@ -225,7 +226,7 @@ fn weapons(t: &mut Game<'_>, units: Units) -> Flow<()> {
         }
         for id in [host].into_iter().chain(t.state.joined(host).collect::<Vec<_>>()) {
             let options = numbers::weapons(t.state, id);
-            if options.len() < 2 {
+            if options.len() < 2 || t.state.unit(id).weapon.is_some() {
                 continue;
             }
             let options = options.into_iter().map(|weapon| (Choice::Weapon(weapon), weapon));

@@ -132,7 +132,8 @@ pub(crate) fn volley(
     (most, poll): (u64, Poll<'_>),
 ) -> Result<Outcomes<State>, OddsError> {
     let bounds = Bounds { ways: most, states: TABLES, poll };
-    walk::part(rules, state, bounds, choose, (|t: &mut Game<'_>| shot(t, pair), |state, ()| state))
+    let state = state.clone().unmeasured();
+    walk::part(rules, &state, bounds, choose, (|t: &mut Game<'_>| shot(t, pair), |state, ()| state))
 }
 
 /// FB-6.47, FB-9.12 the same once, with the dice of a seed.
@@ -145,7 +146,7 @@ pub(crate) fn shot_once(
     pair: (UnitId, UnitId),
     seed: u64,
 ) -> Result<State, OddsError> {
-    Ok(sample_part(rules, state, seed, choose, |t: &mut Game<'_>| shot(t, pair))?.0)
+    Ok(sample_part(rules, &state.clone().unmeasured(), seed, choose, |t: &mut Game<'_>| shot(t, pair))?.0)
 }
 
 fn shot(t: &mut Game<'_>, (by, at): (UnitId, UnitId)) -> Flow<()> {

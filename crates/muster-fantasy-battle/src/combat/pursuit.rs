@@ -5,7 +5,7 @@ use crate::asking::Asking;
 use crate::blocks;
 use crate::blocks::flight::Pursuit as Course;
 use crate::blocks::ways::Surroundings;
-use crate::book::{Ability, ItemEffect, Kind};
+use crate::book::{ItemEffect, Kind};
 use crate::chance;
 use crate::charges;
 use crate::chariots;
@@ -188,12 +188,14 @@ fn drives(state: &State, id: UnitId, (foes, held): (&[UnitId], bool)) -> Vec<Dri
     let griffon = |one: UnitId| numbers::effects(state, one).any(|effect| *effect == ItemEffect::NeverPursues);
     let hates = foes.iter().any(|foe| numbers::hates(battle, id, *foe));
     let must = hates || numbers::is_frenzied(battle, id);
-    let stays = battle.unit(id).turn.has(Deed::Pursued) || numbers::has(battle, id, Ability::StaunchCrew);
+    let stays = battle.unit(id).turn.has(Deed::Pursued) || numbers::is_staunch_crew(battle, id);
     // FB-4.19 a garrison stays in its building, and who has taken one at its walls.
     let stays = stays || battle.unit(id).turn.has(Deed::Assaulted);
     // FB-9.131 #2, FB-9.135 #4, FB-7.102 who may not move does not pursue.
     let stays = stays || upon::is_rooted(battle, id);
     let stays = stays || battle.joined(id).chain([id]).any(griffon);
+    // FB-8.77, FB-7.52 a crew stays with its machine, which charges nobody.
+    let stays = stays || battle.troop(id).kind == Kind::Machine;
     // FB-4.16 who was charged behind an obstacle may stay there.
     let charged = |foe: &UnitId| battle.contacts.iter().any(|contact| contact.by == *foe && contact.with == id);
     let defends = foes.iter().any(|foe| charged(foe) && obstacles::between(battle, id, *foe).is_some());
@@ -201,7 +203,7 @@ fn drives(state: &State, id: UnitId, (foes, held): (&[UnitId], bool)) -> Vec<Dri
         (held, Drive::StillFighting),
         (stays, Drive::NeverPursues),
         (must, Drive::MustPursue),
-        (battle.troop(id).kind == Kind::Machine || defends, Drive::MayStay),
+        (defends, Drive::MayStay),
     ];
     all.into_iter().filter(|(applies, _)| *applies).map(|(_, drive)| drive).collect()
 }
@@ -392,6 +394,7 @@ fn fresh(
     // FB-6.58, FB-8.88 those who stood free are fought in the next phase; a combat that waits for its turn is joined.
     let met: Vec<UnitId> = battle.engaged_with(id).filter(|one| !waiting.contains(one)).collect();
     met.into_iter().for_each(|one| battle.unit_mut(one).turn.note(Deed::Fought));
+    super::redress::lay_down(battle, id);
     let unit = t.state.unit_mut(id);
     unit.marks.forget(Mark::FoughtOn);
     // FB-8.28, FB-8.91, FB-4.16 the round that it won was one of another combat.

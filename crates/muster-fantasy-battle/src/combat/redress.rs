@@ -50,14 +50,20 @@ pub(crate) fn let_go(battle: &mut Battle) -> SmallVec<[UnitId; 8]> {
     let left = |id: &UnitId| (fights_on(battle.unit(*id)) || in_ranks(battle, *id)) && !battle.is_engaged(*id);
     let left: SmallVec<[UnitId; 8]> = battle.everybody().filter(left).collect();
     for id in left.iter().copied() {
+        lay_down(battle, id);
         let unit = battle.unit_mut(id);
-        unit.weapon = None;
         OF_COMBAT.into_iter().for_each(|mark| unit.marks.forget(mark));
         if in_ranks(battle, id) {
             battle.unit_mut(id).loose = placing::open_order(battle, id);
         }
     }
     left
+}
+
+/// FB-3.33 whoever is in a unit chooses a weapon anew for its next combat.
+pub(super) fn lay_down(battle: &mut Battle, id: UnitId) {
+    let all: SmallVec<[UnitId; 4]> = battle.joined(id).chain([id]).collect();
+    all.into_iter().for_each(|one| battle.unit_mut(one).weapon = None);
 }
 
 /// FB-8.93 two units that casualties have parted come together again: one of them goes the shortest straight way into contact.

@@ -38,7 +38,7 @@ pub(super) fn shoot(t: &mut Game<'_>, (id, target): (UnitId, UnitId), laid: &Lai
     t.tell(|_, _| Event::new(FB_7_85, "ev-shoots").unit(id).on(target));
     let battle = &t.state.battle;
     let far = Length(i32::from(bolt.range) * UNITS_PER_INCH);
-    let near = |reach: Length| aim::sees_within(battle, (id, target), (laid, reach));
+    let near = |reach: Length| battle.supposes_short_range() || aim::sees_within(battle, (id, target), (laid, reach));
     if !near(far) {
         return Ok(());
     }

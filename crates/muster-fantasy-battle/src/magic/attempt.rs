@@ -7,7 +7,7 @@ use super::{aim, aura, dispel, effects, ending, items, miscasts, reach, spells};
 use crate::action::{About, Action, Choice, Pick};
 use crate::asking::Asking;
 use crate::book::composition::casts_in_armour;
-use crate::book::{LoreId, MagicItem, Once, Span, Spell};
+use crate::book::{Ability, LoreId, MagicItem, Once, Span, Spell};
 use crate::casting::{self, Cast};
 use crate::event::{Event, OfUnit, Purpose, RollOf, Weight};
 use crate::ids::UnitId;
@@ -117,10 +117,11 @@ pub(super) fn known(state: &State, id: UnitId) -> Vec<(UnitId, u8)> {
     if casts(state, id) { seeming(&state.battle, id) } else { Vec::new() }
 }
 
-/// FB-3.15 whether a Wizard may cast in what he wears.
+/// FB-3.15, FB-3.111 whether a Wizard may cast in what he wears.
 pub(super) fn casts(state: &State, id: UnitId) -> bool {
     let worn = &state.armies[id.seat().index()].roster.units[id.row()];
-    casts_in_armour(&state.book, worn) && numbers::items(state, id).all(MagicItem::lets_cast)
+    let unhindered = numbers::has(&state.battle, id, Ability::Vampire);
+    casts_in_armour(&state.book, worn) && (unhindered || numbers::items(state, id).all(MagicItem::lets_cast))
 }
 
 /// The spells that a Wizard may try as far as others know, who see nothing of the armour that he hides.

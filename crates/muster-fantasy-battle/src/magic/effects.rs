@@ -58,14 +58,28 @@ pub(super) fn victims(battle: &Battle, spoken: Spoken) -> Vec<UnitId> {
     all.filter(|id| reach::reaches(battle, spoken.by, &spell, (*id, Whom::Whoever))).collect()
 }
 
+/// Somebody whom a spell strikes.
+struct Victim {
+    on: UnitId,
+    /// FB-9.130 #3 the models of his that the Burning Head flies through.
+    burnt: Vec<u16>,
+}
+
+/// FB-9.130 #3 whom a spell strikes as they stand when it takes effect: whoever runs for what befalls others was in its way before.
+fn struck(battle: &Battle, spoken: Spoken) -> Vec<Victim> {
+    let flies = spoken.printed(battle).effect == SpellEffect::BurningHead;
+    let burnt = |on| if flies { places::burnt(battle, spoken, on) } else { Vec::new() };
+    victims(battle, spoken).into_iter().map(|on| Victim { on, burnt: burnt(on) }).collect()
+}
+
 /// FB-5.22, FB-9.101 to FB-9.104 a spell that was not dispelled takes effect.
 pub(super) fn happens(t: &mut Game<'_>, spoken: Spoken) -> Flow<()> {
     let spell = spoken.printed(&t.state.battle);
     let card = spell.card;
     t.tell(|_, _| Event::new(FB_5_22, "ev-spell-works").unit(spoken.by).on(spoken.on).with("card", card));
-    for on in victims(&t.state.battle, spoken) {
-        if t.state.unit(on).is_a_target() {
-            upon(t, spoken, &spell.effect, on)?;
+    for victim in struck(&t.state.battle, spoken) {
+        if t.state.unit(victim.on).is_a_target() {
+            upon(t, spoken, &spell.effect, &victim)?;
         }
     }
     Ok(())
@@ -95,7 +109,8 @@ fn touches(battle: &Battle, effect: &SpellEffect, (on, by): (UnitId, UnitId)) ->
 }
 
 /// What a spell does to one of its victims.
-fn upon(t: &mut Game<'_>, spoken: Spoken, effect: &SpellEffect, on: UnitId) -> Flow<()> {
+fn upon(t: &mut Game<'_>, spoken: Spoken, effect: &SpellEffect, victim: &Victim) -> Flow<()> {
+    let on = victim.on;
     if !touches(&t.state.battle, effect, (on, spoken.by)) {
         return Ok(());
     }
@@ -169,7 +184,7 @@ fn upon(t: &mut Game<'_>, spoken: Spoken, effect: &SpellEffect, on: UnitId) -> F
             stay(t, spoken, on, Ends::Game);
             Ok(())
         }
-        SpellEffect::BurningHead => places::burn(t, spoken, on),
+        SpellEffect::BurningHead => places::burn(t, spoken, (on, &victim.burnt)),
         SpellEffect::WallOfFire => places::rise(t, spoken, on),
         SpellEffect::PitOfShades => places::pit(t, spoken, on),
         SpellEffect::Comet => {

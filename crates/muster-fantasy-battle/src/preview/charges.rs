@@ -23,7 +23,7 @@ pub(super) fn show(preview: &mut Preview, battle: &Battle, by: UnitId, target: U
     }
     let about = |key: &'static str| Message::new(key).with("unit", by.piece()).with("target", target.piece());
     match battle.agreed.measuring {
-        Measuring::Never => preview.note(FB_6_41, about("preview-charge-guess")),
+        Measuring::Never | Measuring::Supposed => preview.note(FB_6_41, about("preview-charge-guess")),
         Measuring::Always => {
             let (gap, most) = (battle.gap(by, target), charges::reach(battle, by));
             preview.note(FB_6_39, about("preview-charge-measured").with("length", gap.0).with("most", most.0));

@@ -1,9 +1,9 @@
-//! What those who shoot at a unit need (FB-8.10, FB-8.11): at short range, because nobody measures before it is declared.
+//! What those who shoot at a unit need (FB-8.10, FB-8.11): at short range and at long, because nobody measures before it is declared.
 
 use crate::action::Guessing;
 use crate::aiming::Aim;
 use crate::book::Kind;
-use crate::charts::ToHit;
+use crate::charts::{ShotModifier, ToHit};
 use crate::ids::UnitId;
 use crate::machines;
 use crate::ranks;
@@ -11,7 +11,7 @@ use crate::register::*;
 use crate::shooting;
 use crate::state::Battle;
 use muster_ground::length::Point;
-use muster_kernel::{Message, Preview};
+use muster_kernel::{Arg, Message, Preview};
 use muster_tabletop::previews::Sketching;
 
 /// FB-7.61, FB-11.8 along which line a machine fires; where on it its shot would come down nobody shows before it is guessed.
@@ -30,7 +30,6 @@ pub(super) fn show(preview: &mut Preview, battle: &Battle, by: UnitId, target: U
     let from = battle.unit(battle.host(by)).pose.front;
     let about = |key: &'static str| Message::new(key).with("unit", by.piece()).with("target", target.piece());
     preview.mark("aim", &[from, to], about("preview-aim"), FB_7_22);
-    let modifiers = shooting::at_short_range(battle, by);
     let skill = match battle.troop(by).kind {
         Kind::Machine => machines::crew_skill(battle, by),
         Kind::Infantry | Kind::Cavalry | Kind::Ogres | Kind::Swarm | Kind::Flyers | Kind::Monster | Kind::Chariot => {
@@ -41,12 +40,23 @@ pub(super) fn show(preview: &mut Preview, battle: &Battle, by: UnitId, target: U
     if skill == 0 || machines::hits_by_itself(battle, by) || shooting::breathes(battle, by) {
         return;
     }
-    let said = match (Aim { by, target, skill, only: None }).needs(battle, modifiers) {
-        ToHit::Never => about("preview-hit-never"),
-        ToHit::Automatic => about("preview-hit-always"),
-        ToHit::On(needs) => about("preview-hit").with("needs", i64::from(needs)),
-        ToHit::SixThen(needs) => about("preview-hit-six").with("needs", i64::from(needs)),
+    let aim = Aim { by, target, skill, only: None };
+    let near: Vec<ShotModifier> = shooting::at_short_range(battle, by).collect();
+    let far = shooting::at_long_range(battle, by).chain(near.iter().copied());
+    let [near, far] = [aim.needs(battle, near.iter().copied()), aim.needs(battle, far)];
+    let hits = |needs: ToHit, range: &'static str| {
+        let said = match needs {
+            ToHit::Never => about("preview-hit-never"),
+            ToHit::Automatic => about("preview-hit-always"),
+            ToHit::On(needs) => about("preview-hit").with("needs", i64::from(needs)),
+            ToHit::SixThen(needs) => about("preview-hit-six").with("needs", i64::from(needs)),
+        };
+        said.with("range", Arg::Word(range))
     };
-    preview.note(FB_8_10, said);
+    if near == far {
+        return preview.note(FB_8_10, hits(near, "preview-any-range"));
+    }
+    preview.note(FB_8_10, hits(near, "preview-short-range"));
+    preview.note(FB_8_10, hits(far, "preview-long-range"));
     preview.note(FB_7_23, about("preview-range"));
 }

@@ -31,13 +31,16 @@ pub(super) fn of(battle: &Battle, id: UnitId) -> Vec<Placement> {
         taken.chain(battle.impassable()).map(|base| (base, Thing::Base(&base).bounds())).collect();
     let free = |pose: &Formation| {
         let covered = placing::covered(battle, id, pose);
+        let crew = battle.crew_row_at(id, pose);
+        let crew = crew.iter().flat_map(Formation::bases);
         let within = |at: &Point| table.holds(*at) && deployment::holds(battle, side, *at);
         let clear = |block: &Block| {
             let base = Base::from(*block);
             let around = Thing::Base(&base).bounds();
             taken.iter().all(|(there, bounds)| !sight::meet(*bounds, around) || !base.overlaps(there))
         };
-        covered.iter().all(|block| block.corners().iter().all(within)) && covered.iter().all(clear)
+        let mut stood = covered.iter().copied().chain(crew);
+        stood.all(|block| block.corners().iter().all(within)) && covered.iter().all(clear)
     };
     let mut found = Vec::new();
     let middle = table.width.0 / 2;

@@ -214,7 +214,8 @@ impl Volley<'_> {
         let house = battle.held(host);
         for (at, eye) in self.models(battle, id) {
             // FB-4.18 out of a building they shoot from its walls.
-            let near = |reach: Length| sight.finds_within(eye, (house.as_ref().unwrap_or(&own[at]), reach));
+            let from = || house.as_ref().unwrap_or(&own[at]);
+            let near = |reach: Length| battle.supposes_short_range() || sight.finds_within(eye, (from(), reach));
             // FB-6.47 whoever stands and shoots reaches as far as he must.
             let reaches = || self.stand.is_some() || near(most);
             let spent = only.is_some_and(|eyes| !eyes.contains(&eye));
@@ -244,7 +245,10 @@ impl Volley<'_> {
             MissileRule::MultipleShots(shots) => Some(*shots),
             MissileRule::MultipleShotsWithin { shots, inches } => {
                 let near = Length(i32::from(*inches) * UNITS_PER_INCH);
-                t.state.is_within(self.host(&t.state.battle), self.target, near).then_some(*shots)
+                // FB-11.8 short range goes farther than that.
+                let battle = &t.state.battle;
+                let near = !battle.supposes_short_range() && battle.is_within(self.host(battle), self.target, near);
+                near.then_some(*shots)
             }
             MissileRule::MoveOrFire
             | MissileRule::ArmourPiercing

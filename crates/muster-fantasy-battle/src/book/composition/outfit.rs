@@ -1,7 +1,7 @@
 //! What one unit may have: its size, its command, its options (FB-3.8, FB-3.9, FB-3.15, FB-3.16).
 
 use super::{at, printed};
-use crate::book::{ArmourPiece, Book, Entry, Fielded, Per, Taken, Upgrade, WeaponId, WeaponRule};
+use crate::book::{Ability, ArmourPiece, Book, Entry, Fielded, Per, Taken, Upgrade, WeaponId, WeaponRule};
 use crate::register::*;
 use muster_kernel::Violations;
 
@@ -75,9 +75,12 @@ fn lore(book: &Book, row: usize, unit: &Fielded, wrong: &mut Violations) {
     wrong.forbid_if_with(!open, FB_9_139, || at("no-roster-lore", row));
 }
 
-/// FB-3.15 whether a Wizard may cast in what he wears: no armour and no shield, unless the item says that he may.
+/// FB-3.15, FB-3.111 whether a Wizard may cast in what he wears: no armour and no shield, unless the item says that he may or he is a Vampire.
 pub fn casts_in_armour(book: &Book, unit: &Fielded) -> bool {
     let entry = book.entry_of(unit);
+    if entry.has(Ability::Vampire) {
+        return true;
+    }
     let options = taken(book, unit).flat_map(|(_, option)| &option.gives.armour);
     let worn = entry.gear.armour.iter().chain(options).any(|piece| match book.armour(*piece).piece {
         ArmourPiece::Body | ArmourPiece::Shield => true,

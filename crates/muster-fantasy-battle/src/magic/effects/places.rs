@@ -48,7 +48,7 @@ pub(in crate::magic) fn on_line(battle: &Battle, spoken: Spoken) -> Vec<UnitId> 
 }
 
 /// FB-9.130 #3 the models of a unit that the Burning Head flies through: one of each rank, and never its caster.
-fn burnt(battle: &Battle, spoken: Spoken, id: UnitId) -> Vec<u16> {
+pub(super) fn burnt(battle: &Battle, spoken: Spoken, id: UnitId) -> Vec<u16> {
     let Some(line) = line(battle, spoken) else { return Vec::new() };
     let hit = if battle.is_loose(id) || battle.troop(id).kind == Kind::Machine {
         let met = |(_, base): &(u16, Base)| Thing::Base(base).meeting(line).is_some();
@@ -64,10 +64,9 @@ fn burnt(battle: &Battle, spoken: Spoken, id: UnitId) -> Vec<u16> {
 }
 
 /// FB-9.130 #3 who is burnt tests Panic at the end of the phase.
-pub(super) fn burn(t: &mut Game<'_>, spoken: Spoken, on: UnitId) -> Flow<()> {
-    let models = burnt(&t.state.battle, spoken, on);
+pub(super) fn burn(t: &mut Game<'_>, spoken: Spoken, (on, models): (UnitId, &[u16])) -> Flow<()> {
     let by = spoken.by;
-    if scorch::scorch(t, (by, on), &models)? && t.state.is_there(on) {
+    if scorch::scorch(t, (by, on), models)? && t.state.is_there(on) {
         t.state.unit_mut(on).turn.note(Deed::Burnt);
     }
     Ok(())
