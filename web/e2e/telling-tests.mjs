@@ -265,7 +265,23 @@ async function replayByEachHand(page) {
   })
 }
 
+/** Where nobody scored, the end shows how the table stands, and most of a tablet that stands is not left empty. */
+async function endUnscored(page) {
+  await sitAt(page, { ruleset: 'feint', position: CHARGE })
+  await asked(page)
+  await giveUp(page)
+  await page.locator('.end .last [data-ground=painted]').waitFor()
+  const { filled, pieces } = await page.locator('main > .scroll').evaluate((place) => {
+    const [room, last] = [place, place.querySelector('.last')].map((one) => one.getBoundingClientRect())
+    return { filled: (Math.min(last.bottom, room.bottom) - room.top) / room.height, pieces: place.querySelectorAll('.last .piece').length }
+  })
+  check(filled > 0.75 && pieces === 4, `${Math.round(100 * filled)} % of the page is filled, and ${pieces} of four cards lie on the table`)
+  if (process.env.KEEP_PICTURE) await page.screenshot({ path: process.env.KEEP_PICTURE })
+  return `${Math.round(100 * filled)} % of the page, and ${pieces} cards on the table`
+}
+
 export const tellingTests = [
+  ['the end where nobody scored, on a tablet that stands', alone(endUnscored, { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true })],
   ['dice are seen to roll', alone(diceBesideTheBoard, { viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' })],
   ['dice on a phone', alone(diceOnAPhone, { ...PHONE, reducedMotion: 'no-preference' })],
   ['headings name their rules', alone(headings)],
