@@ -274,7 +274,34 @@ async function cards(page) {
   return `${told.join(', ')}, ${Math.round(far)} on all of the table`
 }
 
+/** Cards of each side, face up and face down. */
+const FACES = `scenario Open Field
+turn South
+S1 Knights L1 at 4,3 N up
+S2 March Swords L1 at 6,2 N down
+N1 Gobbo Warriors L1 at 4,8 S up
+N2 Gobbo Bowmen L1 at 6,9 S down`
+
+/** Face up a card shows whom it stands for and how strong they are, large; face down it shows that to its owner alone. It looks where its thick edge is. */
+async function faces(page) {
+  await sit(page, { ruleset: 'feint', position: FACES })
+  const all = Object.fromEntries(await page.locator(`${BOARD} .piece:not(.ghost)`).evaluateAll((all) => all.map((one) => {
+    const [card, front] = ['.card', '.front'].map((part) => one.querySelector(part).getBoundingClientRect())
+    const strength = one.querySelector('.strength')
+    return [one.dataset.tag, {
+      sign: one.querySelector('.sign') !== null, strength: strength?.textContent, seal: one.querySelector('.seal') !== null, turned: one.querySelector('.turned') !== null,
+      share: strength ? parseFloat(getComputedStyle(strength).fontSize) / 64 : 0, ahead: front.y + front.height / 2 - card.y - card.height / 2,
+    }]
+  })))
+  for (const tag of ['S1', 'S2', 'N1']) check(all[tag].sign && /^\d+$/.test(all[tag].strength) && all[tag].share > 0.32 && !all[tag].seal, `${tag} shows ${JSON.stringify(all[tag])}`)
+  check(all.S2.turned && !all.S1.turned && !all.N1.turned, `that it lies face down is shown of ${Object.keys(all).filter((tag) => all[tag].turned)}`)
+  check(!all.N2.sign && all.N2.strength === undefined && all.N2.seal, `of a card that lies face down the other side shows ${JSON.stringify(all.N2)}`)
+  for (const [tag, { ahead }] of Object.entries(all)) check(tag.startsWith('S') ? ahead < -5 : ahead > 5, `the edge of ${tag} lies ${ahead} pixels below its middle`)
+  return Object.entries(all).map(([tag, { strength }]) => `${tag}: ${strength ?? 'a back'}`).join(', ')
+}
+
 export const drawnTests = [
+  ['drawn: faces and backs of cards', alone(faces, DESK)],
   ['drawn: models', alone(models, DESK)],
   ['drawn: what a model bears', alone(bears, DESK)],
   ['drawn: objectives and units', alone(ground, DESK)],
