@@ -36,10 +36,11 @@ const inSight = (page) => page.evaluate(() => {
   return { all: all.length, open: all.filter(isOpen).length }
 })
 
-/** Passes where one may act: with nothing at stake that is an answer. */
+/** Passes where one may act, and confirms it. */
 async function pass(page) {
   const before = await page.getByTestId('prompt').innerText()
   await page.locator('footer .answers > button', { hasText: /^Pass/ }).first().tap()
+  await page.locator('footer button.go:not(:disabled)').tap()
   await page.waitForFunction((before) => document.querySelector('[data-testid=prompt]').innerText !== before, before)
   await asked(page)
 }
