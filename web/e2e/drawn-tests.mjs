@@ -2,9 +2,11 @@
 
 import { alone, asked, check, settled, visitor } from './harness.mjs'
 import { ARCHER, CHARGE, piled, sitAt, tokens, yard, VOLLEY } from './open.mjs'
+import { FINGER } from './hands.mjs'
 import { pixelsOf } from './pixels.mjs'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
+const LYING = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true }
 const BOARD = '.board[role=application]'
 
 /** A Warchief with more to be said of him than there is room for, and others who only stand there. */
@@ -229,7 +231,77 @@ async function sharper(page) {
   return `${near.fine.toFixed(2)} pixels of ground for one of the page, ${far.fine.toFixed(2)} before`
 }
 
+/** A phone that lies has no room for all of a board with cards that can be read: so much of it is in view that they can, whatever is asked, until somebody wishes to see all of it. */
+async function cards(page) {
+  await sit(page, { ruleset: 'feint', position: CHARGE })
+  const least = () => page.locator(`${BOARD} .piece:not(.ghost) .card`).evaluateAll((all) => Math.min(...all.map((one) => one.getBoundingClientRect().width)))
+  const lit = () => page.evaluate((board) => {
+    const { left, top, right, bottom } = document.querySelector(board).getBoundingClientRect()
+    const all = [...document.querySelectorAll(`${board} :is(rect.legal, .piece.ready .card, .piece.target .card)`)].map((one) => one.getBoundingClientRect())
+    return { all: all.length, open: all.filter((box) => box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom).length }
+  }, BOARD)
+  const told = []
+  const look = async (when) => {
+    await settled(page)
+    const [wide, { all, open }] = [await least(), await lit()]
+    check(wide > 33.9, `${when} cards are ${wide} pixels wide`)
+    check(open > 0 || all === 0, `${when} ${open} of ${all} that are lit are in sight`)
+    told.push(`${Math.round(wide)} ${when} with ${open} of ${all} lit`)
+  }
+  const moves = async () => {
+    await page.locator('footer .answers > button', { hasText: /^Move/ }).first().tap()
+    await settled(page)
+    await page.locator('[data-cell="7,2"]').tap()
+    await settled(page)
+    const go = page.locator('footer button.go:not(:disabled)')
+    if (await go.count()) await go.tap()
+    await asked(page)
+  }
+  await look('at first')
+  await FINGER.chooses(page, 'S2')
+  await look('once somebody is chosen')
+  await moves()
+  await look('in the next question')
+  // Whoever wishes to see all of it sees all of it from then on.
+  await sit(page, { ruleset: 'feint', position: CHARGE })
+  await page.getByRole('button', { name: 'Whole table' }).tap()
+  await settled(page)
+  const far = await least()
+  check(far < 33, `once all of the table is looked at cards are ${far} pixels wide`)
+  await FINGER.chooses(page, 'S2')
+  await moves()
+  check(Math.abs((await least()) - far) < 1, 'somebody who looks at all of the table is taken nearer by the next question')
+  return `${told.join(', ')}, ${Math.round(far)} on all of the table`
+}
+
+/** Cards of each side, face up and face down. */
+const FACES = `scenario Open Field
+turn South
+S1 Knights L1 at 4,3 N up
+S2 March Swords L1 at 6,2 N down
+N1 Gobbo Warriors L1 at 4,8 S up
+N2 Gobbo Bowmen L1 at 6,9 S down`
+
+/** Face up a card shows whom it stands for and how strong they are, large; face down it shows that to its owner alone. It looks where its thick edge is. */
+async function faces(page) {
+  await sit(page, { ruleset: 'feint', position: FACES })
+  const all = Object.fromEntries(await page.locator(`${BOARD} .piece:not(.ghost)`).evaluateAll((all) => all.map((one) => {
+    const [card, front] = ['.card', '.front'].map((part) => one.querySelector(part).getBoundingClientRect())
+    const strength = one.querySelector('.strength')
+    return [one.dataset.tag, {
+      sign: one.querySelector('.sign') !== null, strength: strength?.textContent, seal: one.querySelector('.seal') !== null, turned: one.querySelector('.turned') !== null,
+      share: strength ? parseFloat(getComputedStyle(strength).fontSize) / 64 : 0, ahead: front.y + front.height / 2 - card.y - card.height / 2,
+    }]
+  })))
+  for (const tag of ['S1', 'S2', 'N1']) check(all[tag].sign && /^\d+$/.test(all[tag].strength) && all[tag].share > 0.32 && !all[tag].seal, `${tag} shows ${JSON.stringify(all[tag])}`)
+  check(all.S2.turned && !all.S1.turned && !all.N1.turned, `that it lies face down is shown of ${Object.keys(all).filter((tag) => all[tag].turned)}`)
+  check(!all.N2.sign && all.N2.strength === undefined && all.N2.seal, `of a card that lies face down the other side shows ${JSON.stringify(all.N2)}`)
+  for (const [tag, { ahead }] of Object.entries(all)) check(tag.startsWith('S') ? ahead < -5 : ahead > 5, `the edge of ${tag} lies ${ahead} pixels below its middle`)
+  return Object.entries(all).map(([tag, { strength }]) => `${tag}: ${strength ?? 'a back'}`).join(', ')
+}
+
 export const drawnTests = [
+  ['drawn: faces and backs of cards', alone(faces, DESK)],
   ['drawn: models', alone(models, DESK)],
   ['drawn: what a model bears', alone(bears, DESK)],
   ['drawn: objectives and units', alone(ground, DESK)],
@@ -237,6 +309,7 @@ export const drawnTests = [
   ['drawn: a fight', alone(fight, DESK)],
   ['drawn: a crowd', alone(crowd, { viewport: { width: 820, height: 620 } })],
   ['drawn: a pile that is pointed at', alone(fan, DESK)],
+  ['drawn: cards on a phone that lies', alone(cards, LYING)],
   ['drawn: by candle', candle],
   ['drawn: from nearby', alone(sharper, DESK)],
 ]

@@ -122,7 +122,7 @@ const SCENES = [
   ...GAMES.flatMap(whole),
   ['feint dice', allOf(at('feint', CHARGE), press(/^End actions/), confirm, confirm)],
   ['feint chosen', at('feint', CHARGE), point('S2')],
-  ['feint refusal', at('feint', CHARGE), allOf(point('S2'), press(/^Move/), async (page, hand) => hand.on(page.locator('[data-cell="4,9"]')))],
+  ['feint refusal', at('feint', CHARGE), allOf(point('S2'), press(/^Move/), async (page, hand) => hand.on(page.locator('[data-cell="4,3"]')))],
   ['feint reaction', at('feint', STAND)],
   ['en-garde chosen', at('en-garde', yard(2)), point('A2')],
   ['en-garde refusal', at('en-garde', yard(2)), drag('A1', [-0.45, -0.12])],

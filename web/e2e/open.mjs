@@ -39,6 +39,30 @@ phase PHASE A
 A3 models 1,2,3 at 10,10 12,10 14,10
 B4 models 1,2 at 11,17 12.5,17`
 
+/** A twist of a realm of Spearhead is about to be drawn, whose player picks one of two things to do and a unit, or objectives of which one is held. */
+const twist = (realm) => `scenario battle vigilant-brotherhood deathrattle-tomb-host
+realm ${realm}
+terrain none
+round 1
+first A
+turn A
+phase twist
+underdog A by 1
+hand A 1 2 3
+hand B 1 2 3
+A4 models 1 at 10,10
+A3 models 1,2,3 at 4,6 6,6 8,6
+B1 at 20,15
+B2 models 1 at 10,17`
+
+/** Sits down where that twist is the next card of its realm, and draws it. */
+export async function drawTwist(page, realm, card) {
+  await sitDown(page, { ruleset: 'spearhead', physical_dice: true, position: twist(realm) })
+  await page.getByLabel(/^Roll/).fill(String(card))
+  await page.getByRole('button', { name: 'That is what they show' }).click()
+  await page.locator('footer[data-asked]:not([data-asked=""])').waitFor()
+}
+
 /** Where a spot of the table, in inches, is on the screen; a board that is turned round has its far edge below. */
 export function onScreen(page, [x, y], turned = false) {
   return page.evaluate(([x, y, turned]) => {

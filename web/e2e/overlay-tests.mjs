@@ -2,7 +2,7 @@
 
 import { alone, asked, check, settled } from './harness.mjs'
 import { byEachHand, EVERY_HAND, FINGER } from './hands.mjs'
-import { CHARGE, judged, piled, sitAt, tokens, yard } from './open.mjs'
+import { ARCHER, CHARGE, judged, piled, sitAt, tokens, yard } from './open.mjs'
 import { DUEL, LOOSE } from './positions.mjs'
 
 const BOARD = '.board[role=application]'
@@ -130,6 +130,28 @@ async function sight(page) {
   })
 }
 
+/** Whoever is hidden in part is shot at all the same: what hides some of them is told at the line, and nothing looks as if it were refused. */
+async function hidden(page) {
+  const told = []
+  for (const [style, between, before] of [['partial', 'B2 levy-spear at 17.5,9.2', 'B3'], ['blocked', 'terrain block 14,8 20,10', 'A1']]) {
+    await sitAt(page, { ruleset: 'warband', position: ARCHER.replace(before, `${between}\n$&`) })
+    await asked(page)
+    told.push(await byEachHand(page, async (hand) => {
+      await hand.measures(page)
+      for (const tag of ['A2', 'B3']) await hand.chooses(page, tag)
+      const label = page.locator(`${BOARD} text.label.${style}`).first()
+      await label.waitFor()
+      const text = await label.textContent()
+      check(style === 'partial' ? /Levy Spear.* is in the way/.test(text) : /Block is in the way/.test(text), `the line says ${text}`)
+      const stops = await page.locator(`${BOARD} .line.blocked`).count()
+      check((stops > 0) === (style === 'blocked'), `of somebody who is hidden ${style === 'partial' ? 'in part' : 'altogether'} ${stops} lines are red`)
+      while ((await page.locator('footer button.back').count()) > 0) await hand.back(page)
+      return text
+    }))
+  }
+  return told.join('; ')
+}
+
 /** A building between two, in the middle left of the table. */
 const HIDDEN = `scenario skirmish
 map none
@@ -167,5 +189,6 @@ export const overlayTests = [
   ['overlays: a way', alone(ways, EVERY_HAND)],
   ['overlays: an enemy', alone(threats, EVERY_HAND)],
   ['overlays: what stops a line', alone(sight, EVERY_HAND)],
+  ['overlays: what hides some of somebody', alone(hidden, EVERY_HAND)],
   ['overlays: a pile', alone(pile, EVERY_HAND)],
 ]

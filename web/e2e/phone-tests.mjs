@@ -1,7 +1,7 @@
 // What somebody sees of a question who holds a phone: all that is lit, all that may be answered, and nothing that has to do with another one.
 
 import { alone, arrived, asked, check, FINGER, settled, sitAt } from './harness.mjs'
-import { CHARGE, sitDown, tokens, yard } from './open.mjs'
+import { CHARGE, drawTwist, tokens, yard } from './open.mjs'
 
 const TOUCH = { hasTouch: true, isMobile: true }
 const PHONE = { viewport: { width: 390, height: 844 }, ...TOUCH }
@@ -24,35 +24,6 @@ B2 at 24,19
 B3 at 21,19
 B4 models 1,2 at 4,15 5.5,15`
 
-/** A twist is drawn, of whichever realm. */
-const twist = (realm) => ({
-  ruleset: 'spearhead',
-  physical_dice: true,
-  position: `scenario battle vigilant-brotherhood deathrattle-tomb-host
-realm ${realm}
-terrain none
-round 1
-first A
-turn A
-phase twist
-underdog A by 1
-hand A 1 2 3
-hand B 1 2 3
-A4 models 1 at 10,10
-A3 models 1,2,3 at 4,6 6,6 8,6
-B1 at 20,15
-B2 models 1 at 10,17`,
-})
-
-/** Sits down where that twist is the next card of its realm. */
-async function drawTwist(page, realm, card) {
-  await sitDown(page, twist(realm))
-  await page.getByLabel(/^Roll/).fill(String(card))
-  await page.getByRole('button', { name: 'That is what they show' }).click()
-  await page.locator('footer[data-asked]:not([data-asked=""])').waitFor()
-  await settled(page)
-}
-
 /** How much of what is lit can be pointed at: its middle is on the board, and nothing lies upon it. */
 const inSight = (page) => page.evaluate(() => {
   const board = document.querySelector('svg.pointed').parentElement.getBoundingClientRect()
@@ -65,10 +36,11 @@ const inSight = (page) => page.evaluate(() => {
   return { all: all.length, open: all.filter(isOpen).length }
 })
 
-/** Passes where one may act: with nothing at stake that is an answer. */
+/** Passes where one may act, and confirms it. */
 async function pass(page) {
   const before = await page.getByTestId('prompt').innerText()
   await page.locator('footer .answers > button', { hasText: /^Pass/ }).first().tap()
+  await page.locator('footer button.go:not(:disabled)').tap()
   await page.waitForFunction((before) => document.querySelector('[data-testid=prompt]').innerText !== before, before)
   await asked(page)
 }
@@ -99,6 +71,7 @@ async function lit(page) {
 /** Answers that say at length what they do are read whole beside each other. */
 async function atLength(page) {
   await drawTwist(page, 'ghyran', 4)
+  await settled(page)
   const { cut, over } = await page.locator('footer .answers').evaluate((row) => {
     const room = row.getBoundingClientRect()
     const answers = [...row.querySelectorAll(':scope > button:not(.plain)')]
@@ -118,6 +91,7 @@ async function atLength(page) {
 /** Objectives that may be picked are lit all round, those as well upon which somebody stands; whoever points at that one picks it. */
 async function goals(page) {
   await drawTwist(page, 'aqshy', 6)
+  await settled(page)
   const rings = await page.locator('.goal.lit').count()
   check(rings === 5, `${rings} of five objectives are lit`)
   const { x, y } = (await tokens(page)).find(({ tag }) => tag.startsWith('A3.3'))

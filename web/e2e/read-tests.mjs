@@ -33,21 +33,29 @@ async function toldOnce(page) {
   return told.slice(0, 110)
 }
 
+/** The lines of the recap and its room; nothing where there is none. */
+const told = (page) => page.evaluate(() => {
+  const box = document.querySelector('.recap .lines')?.getBoundingClientRect()
+  const range = document.createRange()
+  const lines = [...document.querySelectorAll('.recap .lines p')].flatMap((one) => {
+    range.selectNodeContents(one.firstChild)
+    return [...range.getClientRects()]
+  })
+  return box && { room: box.height, lines: lines.map(({ top, bottom }) => ({ above: Math.round(box.top - top), below: Math.round(bottom - box.bottom), high: bottom - top })) }
+})
+
 /** Of what happened since one's last decision whole lines are seen, the last of them among them, and of a combat more happens than has room. */
 async function wholeLines(page) {
   await sitAt(page, { ruleset: 'fantasy-battle', position: FIGHTS })
-  await asked(page)
+  let [now, seen, given] = [await asked(page), await told(page), 0]
   const pick = dicer(7)
-  for (let n = 0; n < 12 && (await asked(page)) === 'asked' && (await page.locator('.recap').count()) === 0; n++) await clickAnswer(page, pick)
-  const seen = await page.evaluate(() => {
-    const box = document.querySelector('.recap .lines').getBoundingClientRect()
-    const range = document.createRange()
-    const lines = [...document.querySelectorAll('.recap .lines p')].flatMap((one) => {
-      range.selectNodeContents(one.firstChild)
-      return [...range.getClientRects()]
-    })
-    return { room: box.height, lines: lines.map(({ top, bottom }) => ({ above: Math.round(box.top - top), below: Math.round(bottom - box.bottom), high: bottom - top })) }
-  })
+  // What is looked at is taken in one look: where only one answer is left the page gives it, and the recap goes until more is asked.
+  for (; now === 'asked' && !seen && given < 12; given++) {
+    await clickAnswer(page, pick)
+    now = await asked(page)
+    seen = await told(page)
+  }
+  check(seen, `after ${given} answers nothing is told of what happened, and the game is ${now}`)
   const cut = seen.lines.filter(({ above, below, high }) => (above > 2 && above < high - 2) || (below > 2 && below < high - 2))
   check(seen.lines.length > 2 && seen.room > 30, `there is room of ${seen.room} pixels, and ${seen.lines.length} lines`)
   check(cut.length === 0, `lines are cut through: ${JSON.stringify(cut)}`)

@@ -2,7 +2,8 @@
 
 import { axeLook, inEveryLight } from './axe.mjs'
 import { alone, arrived, asked, check, FINGER, settled, visitor } from './harness.mjs'
-import { sitAt } from './open.mjs'
+import { EVERY_HAND, withEachHand } from './hands.mjs'
+import { sitAt, VOLLEY } from './open.mjs'
 import { overheard } from './overheard.mjs'
 import { answer, byPointing, wholeGame, wholeGameByKeys } from './proposed.mjs'
 
@@ -88,6 +89,27 @@ async function alike(where) {
   return `the other side waits ${Math.round(cannot.waited)} ms and ${Math.round(would.waited)} ms, and is told the same`
 }
 
+/** To pass is told and confirmed alike in every phase in which somebody could act, by whatever hand. */
+async function passes(page) {
+  return withEachHand(async (page, hand) => {
+    const told = []
+    for (const phase of ['movement', 'shooting', 'charge']) {
+      await sitAt(page, { ruleset: 'spearhead', position: VOLLEY.replace('PHASE', phase).replace('11,17 12.5,17', '11,15 12.5,15') })
+      await asked(page)
+      const before = await page.locator('footer').getAttribute('data-asked')
+      await hand.presses(page, /^Pass/)
+      await page.locator('footer button.go:not(:disabled)').waitFor()
+      check((await page.locator('footer').getAttribute('data-asked')) === before, `in the ${phase} phase it is passed at once`)
+      const text = await page.locator('footer').innerText()
+      check(/You use nothing more here, though (one unit|\d units) may still act/.test(text), `in the ${phase} phase it says ${text}`)
+      await hand.confirms(page)
+      await page.waitForFunction((before) => document.querySelector('footer')?.dataset.asked !== before, before)
+      told.push(phase)
+    }
+    return told.join(', ')
+  })(page)
+}
+
 async function axe(where) {
   const { look, finish } = axeLook()
   await inEveryLight(where, async (page, name) => {
@@ -111,6 +133,7 @@ export const spearheadTests = [
   ['spearhead: a game by mouse', alone(wholeGame(SPEARHEAD, byPointing()), DESK)],
   ['spearhead: a game by keyboard', alone(wholeGameByKeys(SPEARHEAD), DESK)],
   ['spearhead: when reactions are asked for', alone(stops, DESK)],
+  ['spearhead: to pass is confirmed', alone(passes, EVERY_HAND)],
   ['spearhead: passing tells nothing', alike],
   ['spearhead: accessibility', axe],
   ['spearhead: a game on a phone', alone(wholeGame(SPEARHEAD, byPointing(FINGER)), PHONE)],

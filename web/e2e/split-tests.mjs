@@ -1,7 +1,7 @@
 // Attacks of a unit with several enemies before it, said weapon by weapon; and choices that say what they are.
 
 import { alone, asked, check, settled } from './harness.mjs'
-import { sitAt, tokens } from './open.mjs'
+import { drawTwist, sitAt, tokens } from './open.mjs'
 import { overheard } from './overheard.mjs'
 
 /** Prosecutors who may throw at two units of Clanrats. */
@@ -13,20 +13,6 @@ phase shooting A
 A3 models 1,2 at 10,10 12,10
 B4 models 1 at 10,17
 B5 models 1 at 13,17`
-
-/** A twist is about to be drawn whose player picks one of two things to do, and a unit. */
-const BLESSED = `scenario battle vigilant-brotherhood deathrattle-tomb-host
-realm ghyran
-terrain none
-round 1
-first A
-turn A
-phase twist
-underdog A by 1
-hand A 1 2 3
-hand B 1 2 3
-A4 models 1 at 10,10
-B2 models 1 at 10,17`
 
 const said = async (locator) => (await locator.innerText()).replace(/\s+/g, ' ').trim()
 
@@ -78,10 +64,7 @@ async function split(page) {
 
 /** What of several things an ability does is called by its name and what it does. */
 async function choices(page) {
-  await sitAt(page, { ruleset: 'spearhead', position: BLESSED, physical_dice: true })
-  await page.getByLabel(/^Roll/).waitFor()
-  await page.getByLabel(/^Roll/).fill('1')
-  await page.getByRole('button', { name: 'That is what they show' }).click()
+  await drawTwist(page, 'ghyran', 1)
   const answers = page.locator('footer .answers > button:not(.plain)')
   await answers.nth(1).waitFor()
   const names = await answers.evaluateAll((all) => all.map((one) => one.firstChild.textContent))

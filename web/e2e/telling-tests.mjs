@@ -78,6 +78,46 @@ async function headings(page) {
   return `“${(await heading.innerText()).replace(/\s+/g, ' ')}” opens ${rule}`
 }
 
+/** What was decided last is known although nothing was heard of the answer: to a page that is cut off in that moment, and to one that comes in its place. */
+async function recapUnheard(page) {
+  let deaf = false
+  const cut = []
+  await page.routeWebSocket(/\/socket$/, (ours) => {
+    const server = ours.connectToServer()
+    let isDeaf = false
+    server.onMessage((message) => isDeaf || ours.send(message))
+    ours.onMessage((message) => {
+      server.send(message)
+      if (!deaf || JSON.parse(message).type !== 'answer') return
+      isDeaf = true
+      cut.push(ours)
+    })
+  })
+  const lose = { 'cut off': () => cut.pop().close({ code: 4000 }), 'closed and opened again': () => page.reload() }
+  const told = []
+  for (const [how, goes] of Object.entries(lose)) {
+    await sitAt(page, { ruleset: 'feint', position: CHARGE })
+    await asked(page)
+    deaf = true
+    cut.length = 0
+    await page.locator('footer .answers > button', { hasText: 'End actions' }).click()
+    const go = page.locator('footer button.go:not(:disabled)')
+    for (let n = 0; cut.length === 0 && n < 100; n++) {
+      if (await go.count()) await go.click()
+      await page.waitForTimeout(50)
+    }
+    deaf = false
+    check(cut.length > 0, 'nothing was answered')
+    await goes()
+    await page.waitForFunction(() => document.querySelectorAll('.log .dice').length > 0)
+    await asked(page)
+    const lines = await page.locator('.recap p').count()
+    check(lines > 0, `nothing is told of what happened to a page that was ${how}`)
+    told.push(`${lines} lines for a page that was ${how}`)
+  }
+  return told.join(', ')
+}
+
 async function recapStays(page) {
   await startQuickly(page)
   const pick = dicer(7)
@@ -225,11 +265,28 @@ async function replayByEachHand(page) {
   })
 }
 
+/** Where nobody scored, the end shows how the table stands, and most of a tablet that stands is not left empty. */
+async function endUnscored(page) {
+  await sitAt(page, { ruleset: 'feint', position: CHARGE })
+  await asked(page)
+  await giveUp(page)
+  await page.locator('.end .last [data-ground=painted]').waitFor()
+  const { filled, pieces } = await page.locator('main > .scroll').evaluate((place) => {
+    const [room, last] = [place, place.querySelector('.last')].map((one) => one.getBoundingClientRect())
+    return { filled: (Math.min(last.bottom, room.bottom) - room.top) / room.height, pieces: place.querySelectorAll('.last .piece').length }
+  })
+  check(filled > 0.75 && pieces === 4, `${Math.round(100 * filled)} % of the page is filled, and ${pieces} of four cards lie on the table`)
+  if (process.env.KEEP_PICTURE) await page.screenshot({ path: process.env.KEEP_PICTURE })
+  return `${Math.round(100 * filled)} % of the page, and ${pieces} cards on the table`
+}
+
 export const tellingTests = [
+  ['the end where nobody scored, on a tablet that stands', alone(endUnscored, { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true })],
   ['dice are seen to roll', alone(diceBesideTheBoard, { viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' })],
   ['dice on a phone', alone(diceOnAPhone, { ...PHONE, reducedMotion: 'no-preference' })],
   ['headings name their rules', alone(headings)],
   ['the recap stays', alone(recapStays)],
+  ['the recap where nothing was heard of the answer', alone(recapUnheard)],
   ['whose turn it is', alone(whoseTurn)],
   ['giving up', alone(concede, PHONE)],
   ['joining', joining],

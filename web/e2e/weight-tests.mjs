@@ -8,6 +8,9 @@ const MOST = 250_000
 /** What is loaded by whoever opens it. */
 const LATER = /\/(Odds|Replay|Rules|Setup)-/
 
+/** Until when something is seen of a page, in milliseconds: at one of so many visits at least, for a machine may be busy with something else. */
+const [SOON, VISITS] = [1000, 3]
+
 async function light(page) {
   // No other page has loaded anything.
   await sitAt(page, { ruleset: 'feint', position: CHARGE })
@@ -19,7 +22,14 @@ async function light(page) {
   check(all < MOST, `a table loads ${all} bytes of script: ${sizes}`)
   const early = sizes.filter(([url]) => LATER.test(url))
   check(early.length === 0, `a table loads what it does not need: ${early}`)
-  const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
+  const paints = []
+  for (let n = 0; n < VISITS; n++) {
+    await page.reload()
+    await asked(page)
+    paints.push(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0].startTime))
+  }
+  const paint = Math.min(...paints)
+  check(paint < SOON, `something is seen after ${paints.map(Math.round)} ms`)
   return `${Math.round(all / 1000)} KB of script; the first paint with content after ${Math.round(paint)} ms`
 }
 

@@ -237,6 +237,7 @@ export const words = {
     round: (n: number) => `Round ${n}`,
     courseText: (a: string, b: string, x: number, y: number) => `${a} ended with ${x}, ${b} with ${y}.`,
     turns: 'Turning points',
+    last: 'The table as it stands at the end',
     /** What the lead did, of whom it was better for. */
     swings: {
       takes: (who: string) => `${who} takes the lead.`,

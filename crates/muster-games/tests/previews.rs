@@ -137,6 +137,16 @@ const TOLD: &[Told] = &[
         says: ("preview-charge-needs", Number(58)),
         last: IsFinal,
     },
+    // SP-5.22: whoever passes is told how many could still act, in each phase alike.
+    Told {
+        ruleset: "spearhead",
+        table: "scenario battle gnawfeast-clawpack vigilant-brotherhood\nterrain none\nround 2\nturn A\nphase movement A\n\
+                A1 at 20,3\nA4 models 1,2,3 at 10,5 11,5 10.5,5.9\nB1 at 10,18",
+        before: &[],
+        answer: "pass",
+        says: ("preview-pass", Number(2)),
+        last: CanBeTakenBack,
+    },
     // SP-5.38: an ability that rolls when it does something.
     Told {
         ruleset: "spearhead",

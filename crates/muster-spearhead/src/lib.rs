@@ -239,7 +239,7 @@ impl Presentation for Spearhead {
     }
 
     fn preview(&self, view: &View, question: &Question<Prompt>, action: &Action) -> Preview {
-        preview::preview(&view.battle, question, action)
+        preview::preview(view, question, action)
     }
 
     fn draws_illegal(&self, question: &Question<Prompt>) -> bool {

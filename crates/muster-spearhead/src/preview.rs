@@ -1,7 +1,9 @@
 //! What an action would do: where models end, what forbids it, who is in combat then, what is contested.
 
+mod passing;
 mod standing;
 
+use crate::View;
 use crate::ability::{Permission, Universal};
 use crate::action::{Action, Aim, Attacks, Moving, Places, Prompt, SettingUp, Use};
 use crate::attack::{self, Volley};
@@ -24,7 +26,8 @@ use muster_tabletop::layout::spot;
 use muster_tabletop::previews::Sketching;
 
 /// What an action would do.
-pub(crate) fn preview(battle: &Battle, question: &Question<Prompt>, action: &Action) -> Preview {
+pub(crate) fn preview(view: &View, question: &Question<Prompt>, action: &Action) -> Preview {
+    let battle = &view.battle;
     let mut sketch = Sketch { battle, preview: Preview::default() };
     match (&question.prompt, action) {
         (_, Action::Move(id, way)) => {
@@ -63,6 +66,7 @@ pub(crate) fn preview(battle: &Battle, question: &Question<Prompt>, action: &Act
         (_, Action::Declare(what, id)) if sketch.stands(*id) => sketch.declares(*what, *id),
         (Prompt::Reroll(id, _), Action::Yes) => sketch.charges(*id, charging::chance_of_one_roll),
         (_, Action::Use(used)) => sketch.uses(used),
+        (_, Action::Pass) => passing::passes(&mut sketch, view, question),
         _ => (),
     }
     sketch.preview

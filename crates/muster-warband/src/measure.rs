@@ -3,10 +3,10 @@
 use crate::attack;
 use crate::layout::spot;
 use crate::register::*;
-use crate::sight::{self, Sight};
+use crate::sight::{self, InTheWay, Sight};
 use crate::space;
 use crate::state::{ModelId, PLACES, State};
-use muster_kernel::{Mark, Preview, Spot};
+use muster_kernel::{Mark, Message, Preview, Spot};
 use muster_tabletop::previews::{End, ruler};
 
 /// The gap between two things, and between models sight and Cover. WB-1.8 anybody may ask, at any time.
@@ -53,14 +53,22 @@ fn sees(state: &State, viewer: ModelId, target: ModelId, preview: &mut Preview) 
     }
 }
 
-/// WB-6.20, WB-6.24 the nine segments, and the state of each.
+/// WB-6.20, WB-6.24, WB-6.25 the nine segments, and what is in the way of each. One that is stopped says no more than that some of the
+/// target is hidden, unless all of it is.
 pub(crate) fn sight_lines(state: &State, viewer: ModelId, target: ModelId, marks: &mut Vec<Mark>) {
-    marks.extend(sight::lines(state, viewer, target).map(|(segment, look)| {
-        let (style, key) = match look {
-            Sight::Clear => ("clear", "measure-line-clear"),
-            Sight::Partial => ("partial", "measure-line-partial"),
-            Sight::Blocked => ("blocked", "measure-line-blocked"),
+    let whole = sight::sight(state, viewer, target);
+    marks.extend(sight::lines(state, viewer, target).map(|line| {
+        let style = match (line.look, whole) {
+            (Sight::Clear, _) => "clear",
+            (Sight::Blocked, Sight::Blocked) => "blocked",
+            (Sight::Partial | Sight::Blocked, _) => "partial",
         };
-        Mark { style, places: vec![spot(segment.from), spot(segment.to)], label: key.into(), rule: Some(WB_6_23) }
+        let label = match line.by {
+            None => "measure-line-clear".into(),
+            Some(InTheWay::Model(id)) => Message::new("measure-line-model").with("piece", id.piece()),
+            Some(InTheWay::Terrain(terrain)) => Message::new("measure-line-terrain").with("terrain", terrain.id()),
+        };
+        let places = vec![spot(line.segment.from), spot(line.segment.to)];
+        Mark { style, places, label, rule: Some(WB_6_23) }
     }));
 }

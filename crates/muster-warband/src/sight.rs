@@ -24,8 +24,25 @@ pub enum Sight {
     Blocked,
 }
 
+/// WB-6.22, WB-6.26 what is in the way of a look.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum InTheWay {
+    /// A model other than the two.
+    Model(ModelId),
+    /// Terrain of a type.
+    Terrain(Terrain),
+}
+
+/// WB-6.20 one of the nine segments: its state, and what makes it so; nothing where it is clear.
+pub(crate) struct Line {
+    pub segment: Segment,
+    pub look: Sight,
+    pub by: Option<InTheWay>,
+}
+
 /// Something that may be in the way of a look, and what it does to a segment it lies on.
 struct Item {
+    what: InTheWay,
     shape: Footprint,
     does: Sight,
 }
@@ -80,22 +97,24 @@ impl Scene {
             }
             let stood_on = |at: Point| feature.terrain == Terrain::Hill && feature.shape.holds(at);
             if !stood_on(eye.at) && !stood_on(seen.at) {
-                scene.add(does(2 * tall, heights, || feature.shape.is_within(eye.at, over)), feature.shape);
+                let does = does(2 * tall, heights, || feature.shape.is_within(eye.at, over));
+                scene.add(Item { what: InTheWay::Terrain(feature.terrain), shape: feature.shape, does });
             }
         }
         for other in state.everybody().filter(|other| *other != viewer && *other != target) {
             let model = state.model(other);
             let shape = Footprint::Disc(model.at, model.radius);
             if !shape.is_clear_of(middle, beside) {
-                scene.add(does(height(state, other), heights, || shape.is_within(eye.at, over)), shape);
+                let does = does(height(state, other), heights, || shape.is_within(eye.at, over));
+                scene.add(Item { what: InTheWay::Model(other), shape, does });
             }
         }
         scene
     }
 
-    fn add(&mut self, does: Sight, shape: Footprint) {
-        if does != Sight::Clear {
-            self.items.push(Item { shape, does });
+    fn add(&mut self, item: Item) {
+        if item.does != Sight::Clear {
+            self.items.push(item);
         }
     }
 
@@ -119,15 +138,30 @@ impl Scene {
 
     /// WB-6.24, WB-6.26 the state of a segment: the worst of its items, and what the woods on it do.
     fn look(&self, segment: Segment) -> Sight {
-        let crossed = self.items.iter().filter(|item| space::crosses(&item.shape, segment));
-        let worst = crossed.map(|item| item.does).max().unwrap_or(Sight::Clear);
+        let worst = self.worst(segment).map_or(Sight::Clear, |item| item.does);
+        worst.max(self.in_wood(segment))
+    }
+
+    /// WB-6.24 the item on a segment that does most to it.
+    fn worst(&self, segment: Segment) -> Option<&Item> {
+        self.items.iter().filter(|item| space::crosses(&item.shape, segment)).max_by_key(|item| item.does)
+    }
+
+    /// WB-6.26 what the woods on a segment do.
+    fn in_wood(&self, segment: Segment) -> Sight {
         let inside: i64 = self.woods.iter().filter_map(|wood| wood.stretch(segment)).map(|s| s.length()).sum();
-        let wood = match inside {
+        match inside {
             _ if inside > i64::from(WOOD.0) * muster_ground::footprint::FINE => Sight::Blocked,
             0 => Sight::Clear,
             _ => Sight::Partial,
-        };
-        worst.max(wood)
+        }
+    }
+
+    /// WB-6.24 what is in the way on a segment: wood where nothing else does as much.
+    fn in_the_way(&self, segment: Segment) -> Option<InTheWay> {
+        let wood = self.in_wood(segment);
+        let item = self.worst(segment).filter(|item| item.does >= wood);
+        item.map(|item| item.what).or((wood != Sight::Clear).then_some(InTheWay::Terrain(Terrain::Wood)))
     }
 }
 
@@ -151,7 +185,7 @@ pub fn sees(state: &State, viewer: ModelId, target: ModelId) -> bool {
 }
 
 /// WB-6.20 the nine segments, each with its state: what a ruler shows.
-pub(crate) fn lines(state: &State, viewer: ModelId, target: ModelId) -> [(Segment, Sight); 9] {
+pub(crate) fn lines(state: &State, viewer: ModelId, target: ModelId) -> [Line; 9] {
     let scene = Scene::between(state, viewer, target);
-    scene.segments().map(|segment| (segment, scene.look(segment)))
+    scene.segments().map(|segment| Line { segment, look: scene.look(segment), by: scene.in_the_way(segment) })
 }

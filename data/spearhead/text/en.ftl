@@ -501,6 +501,13 @@ preview-charge = It charges { $dice } dice far{ $more ->
 }.
 preview-fight = It piles in, and attacks.
 preview-ability = { $card }
+preview-pass = You use nothing more here{ $units ->
+    [0] { "" }
+    [one] , though one unit may still act
+   *[other] , though { $units } units may still act
+}.
+preview-pass-reaction = You let it happen.
+preview-pass-rest = You leave it at that.
 
 ### What dice are for
 

@@ -494,8 +494,8 @@ measure-cover = It has Cover.
 measure-engages = It is engaged by the one that looks.
 measure-engaged = It engages the one that looks.
 measure-line-clear = Free
-measure-line-partial = Partly blocked
-measure-line-blocked = Blocked
+measure-line-model = { $piece } is in the way
+measure-line-terrain = { $terrain } is in the way
 
 ### What dice are for
 

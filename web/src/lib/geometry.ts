@@ -10,6 +10,9 @@ export function towards(from: { x: number; y: number }, to: { x: number; y: numb
 
 /** Width of a cell, and of an open table's pieces, in the drawing. */
 export const CELL = 64
+
+/** How wide a card on a cell is in it. */
+export const CARD = 0.82 * CELL
 /** An open table is drawn this wide. */
 const OPEN_WIDTH = 768
 

@@ -252,7 +252,7 @@ export class Hands {
     else if ((event.key === ' ' || (event.key === 'Enter' && !event.defaultPrevented)) && this.stop) onpoint?.(this.stop, picture.pieces.find((p) => same(p.at, this.stop) && asked(p)) ?? this.pieceOn(this.stop))
     else if (event.key === '+' || event.key === '=') this.#zoomBy(1.3, this.stop)
     else if (event.key === '-') this.#zoomBy(1 / 1.3)
-    else if (event.key === '0') viewport.fit()
+    else if (event.key === '0') viewport.whole()
     else return
     event.preventDefault()
     event.stopPropagation()

@@ -479,15 +479,22 @@ export class Session {
     this.busy = true
     this.#undone = false
     this.why = undefined
-    const last = this.log.at(-1)?.n ?? 0
+    const [before, after] = [this.recapAfter, (this.log.at(-1)?.n ?? 0) + 1]
+    // Kept before anything is heard of it: a page that is closed or cut off now still knows what was decided last.
+    this.#remember(ask.seat, after)
     const reply = await this.#give(ask, answer)
     this.busy = false
     if (reply?.type === 'refused') {
+      this.#remember(ask.seat, before)
       this.#explain(reply.refused)
-    } else if (reply) {
-      this.recapAfter = last + 1
-      saveSeat(this.id, undefined, { answered: { ...seatsAt(this.id)?.answered, [ask.seat]: last + 1 } })
+    } else {
+      this.recapAfter = after
     }
+  }
+
+  /** Keeps for a page to come after which line of the log the recap of a side begins. */
+  #remember(seat: number, after: number): void {
+    saveSeat(this.id, undefined, { answered: { ...seatsAt(this.id)?.answered, [seat]: after } })
   }
 
   /** Asks whether an answer would be taken, how it is written, and which sheet it fills in. */

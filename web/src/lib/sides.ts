@@ -9,7 +9,7 @@ export type Pair = readonly [string, string]
 export const PAIRS: readonly { key: string; pair: Pair | undefined }[] = [
   { key: 'printed', pair: undefined },
   { key: 'blueYellow', pair: ['#3f6fd0', '#c58a00'] },
-  { key: 'greenMagenta', pair: ['#2e8b57', '#c2408f'] },
+  { key: 'greenMagenta', pair: ['#1d6b41', '#d0559f'] },
   { key: 'purpleOrange', pair: ['#7a57c9', '#cf6a16'] },
 ]
 

@@ -74,6 +74,12 @@ export class Viewport {
     this.pan = { x: 0, y: 0 }
   }
 
+  /** Shows all of the drawing, as somebody wishes who looks. */
+  whole(): void {
+    this.fit()
+    this.byHand = true
+  }
+
   /** Zooms about a spot of the drawing that stays where it is; about the middle if none is given. */
   zoomTo(next: number, about?: Spot): void {
     const { margin } = this.extent()
