@@ -123,11 +123,11 @@ impl Volley<'_> {
         self.only.and_then(|all| all.iter().find(|(by, _)| *by == id)).map(|(_, eyes)| &eyes[..])
     }
 
-    /// The shots of a unit's own models, or of a character.
+    /// The shots of a unit's own models, or of a character. FB-11.8 that they fall short tells how far it is, and so is not taken back.
     fn shots(&self, t: &mut Game<'_>, (id, missile): (UnitId, Missile), said: &mut Vec<Shots>) -> Flow<Part> {
         let groups = self.groups(&t.state.battle, id, &missile);
         if groups.is_empty() && self.sees(&t.state.battle, id) {
-            t.tell(|_, _| Event::new(FB_7_23, "ev-out-of-range").unit(id).on(self.target));
+            t.tell(|_, _| Event::new(FB_7_23, "ev-out-of-range").unit(id).on(self.target).revealing());
         }
         let each = self.many(t, (id, &missile), &groups, said)?;
         let shots =

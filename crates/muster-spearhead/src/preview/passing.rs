@@ -23,16 +23,12 @@ pub(super) fn passes(sketch: &mut Sketch<'_>, view: &View, question: &Question<P
                 sketch.preview.note(SP_5_22, Message::new("preview-pass").with("units", able.len() as i64));
             }
         }
-        Prompt::React(declared) => {
-            if may_use(view, question, Moment::Reaction(&declared)) {
-                sketch.preview.note(SP_5_69, "preview-pass-reaction");
-            }
+        Prompt::React(declared) if may_use(view, question, Moment::Reaction(&declared)) => {
+            sketch.preview.note(SP_5_69, "preview-pass-reaction");
         }
         Prompt::Fighter(_) => sketch.preview.note(SP_5_72, "preview-pass-rest"),
-        Prompt::Return(returning) => {
-            if !propose::returns(battle, returning).is_empty() {
-                sketch.preview.note(SP_5_75, "preview-pass-rest");
-            }
+        Prompt::Return(returning) if !propose::returns(battle, returning).is_empty() => {
+            sketch.preview.note(SP_5_75, "preview-pass-rest");
         }
         Prompt::Next(_) => sketch.preview.note(SP_3_417, "preview-pass-rest"),
         _ => (),
