@@ -307,8 +307,8 @@ impl Reader {
             "scenario" | "limit" | "houses" | "measuring" | "piece" | "phase" | "roster" | "army" | "contact"
             | "charge" | "support" | "counter" | "captured" | "revealed" | "duel" | "fated" | "felled" | "aimed"
             | "own-dice" | "tried" | "barred" | "bound" | "used" | "stored" | "lasting" | "failed" => {}
-            "power" => self.state.magic.power = number(rest.first().copied(), "dice")?,
-            "dispel" => self.state.magic.dispel = number(rest.first().copied(), "dice")?,
+            "power" => self.state.magic.power = number_to(spells::MOST_DICE, rest.first().copied(), "dice")?,
+            "dispel" => self.state.magic.dispel = number_to(spells::MOST_DICE, rest.first().copied(), "dice")?,
             "near" => self.state.near = seat(first)?,
             "deploys" => self.state.deploys = seat(first)?,
             "deployed-first" => self.state.deployed_first = Some(seat(first)?),

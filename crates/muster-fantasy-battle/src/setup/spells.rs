@@ -8,8 +8,11 @@ use crate::notation::{INCHES, read_lore, read_unit, side_name, unit_name};
 use crate::state::Battle;
 use muster_ground::segment::Segment;
 use muster_kernel::Fault;
-use muster_kernel::reading::number;
+use muster_kernel::reading::{number, number_to};
 use muster_tabletop::setup::seat;
+
+/// FB-9.90 more dice than an army ever has of one kind, and few enough to be added up and thrown.
+pub(super) const MOST_DICE: u8 = 60;
 
 /// Reads what is said of magic.
 ///
@@ -24,7 +27,7 @@ pub(super) fn read(battle: &mut Battle, words: &[&str]) -> Result<(), Fault> {
     let item = |word: &str| battle.book.item_named(word).ok_or_else(fault);
     match *words {
         ["own-dice", id, dice] => {
-            let one = (unit(id)?, number(Some(dice), "dice")?);
+            let one = (unit(id)?, number_to(MOST_DICE, Some(dice), "dice")?);
             battle.magic.own.push(one);
         }
         ["tried", id, spell] => {
