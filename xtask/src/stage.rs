@@ -97,7 +97,6 @@ pub(crate) fn command(name: &'static str, command: &mut Command) -> Ended {
 }
 
 /// What a program told of its tests.
-#[derive(Default)]
 pub(crate) struct Told {
     pub(crate) count: Count,
     /// What it printed of those that failed, if any did.
