@@ -21,8 +21,8 @@ pub(crate) fn run(arguments: &RulesArguments) -> ExitCode {
 /// for longer than it must be.
 pub(crate) fn held(rulesets: &[String], tests: &[&str]) -> Vec<Ended> {
     const NAME: &str = "rules";
-    let Some(programs) = programs::built(tests) else { return vec![Ended::of(NAME, || false)] };
+    let Some(built) = programs::built(tests) else { return vec![Ended::of(NAME, || false)] };
     let wanted = |ruleset: &str| rulesets.is_empty() || rulesets.iter().any(|name| name == ruleset);
-    let programs = programs.into_iter().filter(|program| program.ruleset().is_some_and(wanted));
+    let programs = built.programs.into_iter().filter(|program| program.ruleset().is_some_and(wanted));
     programs.map(|program| command(NAME, Command::new(&program.path).arg("--nocapture"))).collect()
 }

@@ -1,12 +1,12 @@
-//! All Rust tests: their programs are built, and as many of them run at a time as there are processors, for most of them keep no more
-//! than one busy.
+//! All Rust tests: their programs are built, with Clippy looking on, and as many of them run at a time as there are processors, for
+//! most of them keep no more than one busy.
 
+use crate::programs;
 use crate::stage::{Count, Ended, Told, beside_others};
-use crate::{programs, test};
 use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// What is run, and what it is called where it is told how it ended.
 struct Job {
@@ -14,16 +14,17 @@ struct Job {
     command: Command,
 }
 
-/// Builds and runs them all.
-pub(crate) fn run() -> Ended {
+/// Builds and runs them all, and tells what Clippy found.
+pub(crate) fn run() -> Vec<Ended> {
     const NAME: &str = "rust tests";
     println!("\n== {NAME}");
     let start = Instant::now();
-    let Some(programs) = programs::built(&[]) else { return Ended::since(NAME, start, Count::FAILED) };
+    let Some(built) = programs::built(&[]) else { return vec![Ended::since(NAME, start, Count::FAILED)] };
+    let lints = lints(built.warnings);
     // Examples in the documentation are compiled one package after the other: whatever else there is runs beside them.
-    let mut examples = Job { title: "examples in the documentation".to_owned(), command: test::cargo() };
+    let mut examples = Job { title: "examples in the documentation".to_owned(), command: programs::cargo() };
     examples.command.args(["test", "--workspace", "--doc", "--no-fail-fast"]);
-    let programs = programs.into_iter().map(|program| {
+    let programs = built.programs.into_iter().map(|program| {
         let mut command = Command::new(&program.path);
         command.current_dir(&program.folder);
         Job { title: format!("{}, {}", program.package, program.test), command }
@@ -33,7 +34,21 @@ pub(crate) fn run() -> Ended {
         count += told.count;
         failures.extend(told.failures);
     }
-    Ended { failures, ..Ended::since(NAME, start, count) }
+    vec![lints, Ended { failures, ..Ended::since(NAME, start, count) }]
+}
+
+/// What was said of the code while it was compiled: nothing, or it is a failure.
+fn lints(mut warnings: Vec<String>) -> Ended {
+    const NAME: &str = "clippy";
+    if !programs::is_clippy_installed() {
+        return Ended::skipped(NAME, "Clippy is not installed (rustup component add clippy)");
+    }
+    // A library and its unit tests have the same ones.
+    warnings.sort();
+    warnings.dedup();
+    let count = if warnings.is_empty() { Count::PASSED } else { Count::FAILED };
+    let note = Some("while the tests were compiled".to_owned());
+    Ended { name: NAME, count, time: Duration::ZERO, note, failures: warnings }
 }
 
 /// Runs jobs, each as soon as a processor is there for it.

@@ -2,7 +2,7 @@
 
 use crate::mutants::{self, MutantsArguments};
 use crate::stage::{Count, Ended, command};
-use crate::{rules, rust_tests, tidy, tree};
+use crate::{programs, rules, rust_tests, tidy, tree};
 use clap::ValueEnum;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use std::str::FromStr;
 /// Which stages to run.
 #[derive(clap::Args)]
 pub(crate) struct TestArguments {
-    /// Only these stages, in the usual order; all but `firefox` and `mutants` if none is named. Rulesets behind `rules` have
+    /// Only these stages, in the usual order; all but `clippy`, `firefox` and `mutants` if none is named. Rulesets behind `rules` have
     /// their scenarios played too, and nothing else is built.
     #[arg(value_name = "STAGE or RULESET")]
     wanted: Vec<Wanted>,
@@ -56,25 +56,25 @@ enum Stage {
     Rules,
     /// the client: packages, types, unit tests, build
     Web,
-    /// clippy on all targets, warnings denied
-    Clippy,
     /// licences and sources of the libraries, with cargo-deny where it is installed
     Deny,
-    /// all Rust tests
+    /// all Rust tests, and what Clippy says of what is compiled for them: all targets, no warnings
     Rust,
     /// browser tests against the real program: all of them in Chromium, and some of each kind in Firefox
     Browser,
+    /// what Clippy says, and nothing else; only where it is named, for whoever does not want to wait for the tests
+    Clippy,
     /// all browser tests that tell anything new in Firefox; only where it is named, before a release
     Firefox,
     /// what nobody would notice: data and code broken one place at a time; only where it is named
     Mutants,
 }
 
-const USUAL: [Stage; 8] =
-    [Stage::Format, Stage::Tidy, Stage::Rules, Stage::Web, Stage::Clippy, Stage::Deny, Stage::Rust, Stage::Browser];
+const USUAL: [Stage; 7] =
+    [Stage::Format, Stage::Tidy, Stage::Rules, Stage::Web, Stage::Deny, Stage::Rust, Stage::Browser];
 
-/// What takes too long for every run.
-const IF_NAMED: [Stage; 2] = [Stage::Firefox, Stage::Mutants];
+/// What takes too long for every run, or is in it already.
+const IF_NAMED: [Stage; 3] = [Stage::Clippy, Stage::Firefox, Stage::Mutants];
 
 /// Runs the stages and prints how each ended.
 pub(crate) fn run(arguments: &TestArguments) -> ExitCode {
@@ -120,7 +120,7 @@ fn stage(stage: Stage, arguments: &TestArguments) -> Vec<Ended> {
             vec![command("clippy", clippy.args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))]
         }
         Stage::Deny => vec![deny()],
-        Stage::Rust => vec![rust_tests::run()],
+        Stage::Rust => rust_tests::run(),
         Stage::Browser => in_browsers("browser tests", "e2e"),
         Stage::Firefox => in_browsers("firefox tests", "e2e:firefox"),
         Stage::Mutants => mutants::run(&arguments.mutants),
@@ -161,7 +161,7 @@ fn in_browsers(name: &'static str, script: &str) -> Vec<Ended> {
         return vec![Ended::skipped(name, "no Chromium is installed, and $CHROMIUM names none")];
     };
     // As the Rust tests build it: a package alone has other features, and all of it would be compiled once more.
-    let built = command("build for browsers", cargo().args(["test", "--workspace", "--no-run"]));
+    let built = command("build for browsers", programs::cargo().args(["test", "--workspace", "--no-run"]));
     if built.count.failed > 0 {
         return vec![built];
     }

@@ -156,7 +156,7 @@ fn passes(test: &Path, folder: &Path) -> bool {
 
 /// The programs of the tests that read data; nothing if they cannot be built.
 fn built(ruleset: &str) -> Option<Vec<PathBuf>> {
-    let programs = programs::built(&TESTS)?;
+    let programs = programs::built(&TESTS)?.programs;
     let of = |test: &&str| programs.iter().find(|program| program.test == **test && program.ruleset() == Some(ruleset));
     TESTS.iter().map(|test| of(test).map(|program| program.path.clone())).collect()
 }
