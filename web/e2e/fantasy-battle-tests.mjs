@@ -1,14 +1,14 @@
-// Fantasy Battle as a person plays it who takes what is proposed: whole games of six rounds.
+// Fantasy Battle as a person plays it who takes what is proposed: a whole game of six rounds, and the first and the last round with every other hand.
 
 import { axeLook } from './axe.mjs'
 import { byEachHand, EVERY_HAND } from './hands.mjs'
 import { alone, asked, check, FINGER, focusBoard, MOUSE, settled, shapes, situation, withVisitor } from './harness.mjs'
 import { dragFinger, dragMouse, judged, sitAt } from './open.mjs'
-import { CAST_AT, CHARGED } from './positions.mjs'
-import { byPointing, wholeGame, wholeGameByKeys } from './proposed.mjs'
+import { CAST_AT, CHARGED, REGIMENTS } from './positions.mjs'
+import { byPointing, roundsByFinger, roundsByKeys, wholeGame, wholeGameByKeys } from './proposed.mjs'
 
 /** A whole game takes fewer presses than this of somebody who takes what is proposed. */
-const FANTASY_BATTLE = { title: 'Fantasy Battle', id: 'fantasy-battle', patience: 500 }
+const FANTASY_BATTLE = { title: 'Fantasy Battle', id: 'fantasy-battle', patience: 500, lastRound: REGIMENTS.replace('round 2', 'round 6') }
 
 /** Two regiments against one that is so many inches down the table. */
 export const lines = (phase, far) => `scenario pitched-battle
@@ -441,8 +441,10 @@ const DESK = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const fantasyBattleTests = [
   ['fantasy battle: a game by mouse', alone(wholeGame(FANTASY_BATTLE, byPointing()), DESK)],
-  ['fantasy battle: a game by keyboard', alone(wholeGameByKeys(FANTASY_BATTLE), DESK)],
-  ['fantasy battle: a game on a phone', alone(wholeGame(FANTASY_BATTLE, byPointing(FINGER)), PHONE)],
+  ['fantasy battle: a game by keyboard, its first and last round', alone(roundsByKeys(FANTASY_BATTLE), DESK)],
+  ['fantasy battle: a whole game by keyboard', alone(wholeGameByKeys(FANTASY_BATTLE), DESK)],
+  ['fantasy battle: a game on a phone, its first and last round', alone(roundsByFinger(FANTASY_BATTLE), PHONE)],
+  ['fantasy battle: a whole game on a phone', alone(wholeGame(FANTASY_BATTLE, byPointing(FINGER)), PHONE)],
   ['fantasy battle: accessibility', axe],
   ['fantasy battle: a regiment by hand', alone(byHandles(MOUSE, dragMouse), DESK)],
   ['fantasy battle: a regiment by finger', alone(byHandles(FINGER, dragFinger), PHONE)],

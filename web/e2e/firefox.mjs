@@ -22,6 +22,9 @@ const EACH_TIME = [
   ['a game from the lobby to its replay', /^a game by clicking/],
 ]
 
+/** Whether a test is played before a release alone, and in Firefox: of these games the usual run plays the first and the last round. */
+export const isForRelease = (name) => /: a whole game/.test(name)
+
 /** Whether a test is played in Firefox as well, at least before a release. */
 export const isForFirefox = (name) => !CHROMIUM_ALONE.some(([, which]) => which.test(name))
 

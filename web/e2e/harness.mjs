@@ -20,8 +20,8 @@ export const PATIENCE = Number(process.env.PATIENCE ?? 100_000)
 /** How long the client may take to go from one of its pages to another, in milliseconds. */
 const TURN_PAGE = 60_000
 
-/** How long a whole game is played at most, in milliseconds; then it is given up. */
-const GAME = 80_000
+/** How long a whole game is played at most, in milliseconds; then it is given up. Before a release games are played to their end. */
+const GAME = process.argv.includes('--firefox') ? 900_000 : 80_000
 
 /** A Chromium that is installed, or a reason to skip: rather one without windows of its own, which shows the same pages with two thirds of the work. */
 export function findChromium() {

@@ -1,6 +1,6 @@
 // Somebody who takes what is proposed, in any ruleset with many questions: with a mouse, with a finger or with keys.
 
-import { arrived, asked, check, focusBoard, giveUp, MOUSE, pressByTab, settled, situation, whileThereIsTime } from './harness.mjs'
+import { arrived, asked, check, FINGER, focusBoard, giveUp, MOUSE, pressByTab, settled, sitAt, situation, whileThereIsTime } from './harness.mjs'
 import { overheard } from './overheard.mjs'
 import { still } from './still.mjs'
 
@@ -90,9 +90,25 @@ export async function play(page, by, look = () => undefined) {
       break
     }
     await look(tally)
-    tally.presses += await answer(page, by)
-    tally.answers++
-    check(tally.answers < 600, 'the game does not end')
+    await answerOne(page, by, tally)
+  }
+  return tally
+}
+
+/** Answers one more question. */
+async function answerOne(page, by, tally) {
+  tally.presses += await answer(page, by)
+  tally.answers++
+  check(tally.answers < 600, 'the game does not end')
+}
+
+/** Plays until its second round begins. */
+async function firstRound(page, by, look) {
+  const tally = { answers: 0, presses: 0 }
+  const round = () => page.locator('.where .clock').innerText()
+  while (!/^Round [2-9]/.test((await asked(page)) === 'asked' && (await round()))) {
+    await look(tally.answers)
+    await answerOne(page, by, tally)
   }
   return tally
 }
@@ -105,6 +121,12 @@ async function setUp(page, { title, id }) {
   await page.locator('label', { hasText: 'random' }).click()
 }
 
+/** Nothing of what was pressed on this page was refused. */
+async function nothingWas(refused) {
+  const wrong = await refused()
+  check(wrong.length === 0, `refused: ${wrong.slice(0, 3).join('; ')}`)
+}
+
 /** A game to its end, and what its last page says. */
 async function toTheEnd(page, by, patience, { look, refused }) {
   await arrived(page, /^\/table\//)
@@ -112,8 +134,7 @@ async function toTheEnd(page, by, patience, { look, refused }) {
   const headline = await page.locator('.end h1').innerText()
   check(/wins|draw/i.test(headline), `the end does not say who won: ${headline}`)
   await page.locator('.end polyline').nth(1).waitFor({ state: 'attached' })
-  const wrong = await refused()
-  check(wrong.length === 0, `refused: ${wrong.slice(0, 3).join('; ')}`)
+  await nothingWas(refused)
   check(presses < patience, `${presses} presses are more than anybody is patient for`)
   return `${answers} answers with ${presses} presses, nothing moved; ${headline}`
 }
@@ -124,18 +145,37 @@ async function watching(page) {
   return { look: await still(page), refused }
 }
 
-/** A whole game of a ruleset by pointing and pressing, in which nothing moves for a question; `patience` is how many presses a game may take. */
-export const wholeGame = (ruleset, by) => async (page) => {
+/** Presses the button that begins. */
+const begin = (page) => page.getByRole('button', { name: 'Begin' }).first().click()
+const beginByTab = (page) => pressByTab(page, 'Begin')
+
+/** A whole game of a ruleset, in which nothing moves for a question; `patience` is how many presses a game may take. */
+const whole = (ruleset, by, begins) => async (page) => {
   const watched = await watching(page)
   await setUp(page, ruleset)
-  await page.getByRole('button', { name: 'Begin' }).first().click()
+  await begins(page)
   return toTheEnd(page, by, ruleset.patience, watched)
 }
 
-/** The same without a mouse. */
-export const wholeGameByKeys = (ruleset) => async (page) => {
+/** The same by pointing and pressing, and without a mouse. */
+export const wholeGame = (ruleset, by) => whole(ruleset, by, begin)
+export const wholeGameByKeys = (ruleset) => whole(ruleset, BY_KEYS, beginByTab)
+
+/**
+ * A game as it begins and as it ends, for hands with which not everything is to be done once more: from the set-up until the second round
+ * begins, and from a position of the last round to whoever won.
+ */
+const firstAndLastRound = (ruleset, by, begins) => async (page) => {
   const watched = await watching(page)
   await setUp(page, ruleset)
-  await pressByTab(page, 'Begin')
-  return toTheEnd(page, BY_KEYS, ruleset.patience, watched)
+  await begins(page)
+  await arrived(page, /^\/table\//)
+  const first = await firstRound(page, by, watched.look)
+  await nothingWas(watched.refused)
+  await sitAt(page, { ruleset: ruleset.id, position: ruleset.lastRound, seats: [{ who: 'me' }, { who: 'bot', bot: 'random' }] })
+  return `${first.answers} answers with ${first.presses} presses until the second round; in the last ${await toTheEnd(page, by, ruleset.patience, watched)}`
 }
+
+/** The first and the last round with a finger, and with keys alone. */
+export const roundsByFinger = (ruleset) => firstAndLastRound(ruleset, byPointing(FINGER), begin)
+export const roundsByKeys = (ruleset) => firstAndLastRound(ruleset, BY_KEYS, beginByTab)

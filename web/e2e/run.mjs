@@ -1,14 +1,14 @@
 // Runs browser tests against a real server in a real browser, and says at the end how many passed: all of them in Chromium and some of
 // each kind in Firefox; those whose names have one of the words that are given, in both; with `--firefox`, all of Firefox alone.
 
-import { isForFirefox, isForFirefoxEachTime } from './firefox.mjs'
+import { isForFirefox, isForFirefoxEachTime, isForRelease } from './firefox.mjs'
 import { findChromium, findFirefox, findMuster, launch, launchFirefox, serve, Skip } from './harness.mjs'
 import { tests } from './tests.mjs'
 
 const words = process.argv.slice(2)
 const isNamed = (name) => words.some((word) => name.includes(word))
 const [inChromium, inFirefox] =
-  words.length === 0 ? [() => true, isForFirefoxEachTime]
+  words.length === 0 ? [(name) => !isForRelease(name), isForFirefoxEachTime]
   : words.includes('--firefox') ? [() => false, isForFirefox]
   : [isNamed, (name) => isNamed(`${name} in Firefox`) && isForFirefox(name)]
 const jobs = tests.filter(([name]) => inChromium(name)).map(([name, test]) => ({ name, test }))

@@ -1,14 +1,15 @@
-// Spearhead as a person plays it who takes what is proposed: whole games, and when one is asked for reactions.
+// Spearhead as a person plays it who takes what is proposed: a whole game, its first and last round with every other hand, and when one is asked for reactions.
 
 import { axeLook, inEveryLight } from './axe.mjs'
 import { alone, arrived, asked, check, FINGER, settled, visitor } from './harness.mjs'
 import { EVERY_HAND, withEachHand } from './hands.mjs'
 import { sitAt, VOLLEY } from './open.mjs'
 import { overheard } from './overheard.mjs'
-import { answer, byPointing, wholeGame, wholeGameByKeys } from './proposed.mjs'
+import { LOOSE } from './positions.mjs'
+import { answer, byPointing, roundsByFinger, roundsByKeys, wholeGame, wholeGameByKeys } from './proposed.mjs'
 
 /** A whole game takes fewer presses than this of somebody who takes what is proposed. */
-const SPEARHEAD = { title: 'Spearhead', id: 'spearhead', patience: 250 }
+const SPEARHEAD = { title: 'Spearhead', id: 'spearhead', patience: 250, lastRound: LOOSE.replace('round 1', 'round 4') }
 
 /** B is about to shoot, and A holds these cards. */
 const shooting = (hand) => `scenario battle vigilant-brotherhood gnawfeast-clawpack
@@ -131,10 +132,12 @@ const DESK = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const spearheadTests = [
   ['spearhead: a game by mouse', alone(wholeGame(SPEARHEAD, byPointing()), DESK)],
-  ['spearhead: a game by keyboard', alone(wholeGameByKeys(SPEARHEAD), DESK)],
+  ['spearhead: a game by keyboard, its first and last round', alone(roundsByKeys(SPEARHEAD), DESK)],
+  ['spearhead: a whole game by keyboard', alone(wholeGameByKeys(SPEARHEAD), DESK)],
   ['spearhead: when reactions are asked for', alone(stops, DESK)],
   ['spearhead: to pass is confirmed', alone(passes, EVERY_HAND)],
   ['spearhead: passing tells nothing', alike],
   ['spearhead: accessibility', axe],
-  ['spearhead: a game on a phone', alone(wholeGame(SPEARHEAD, byPointing(FINGER)), PHONE)],
+  ['spearhead: a game on a phone, its first and last round', alone(roundsByFinger(SPEARHEAD), PHONE)],
+  ['spearhead: a whole game on a phone', alone(wholeGame(SPEARHEAD, byPointing(FINGER)), PHONE)],
 ]

@@ -42,6 +42,7 @@ function watch(said) {
 
 /** Where the fixed parts are, and what has moved so far; nothing where sheets or the end stand in place of the board. */
 const seen = (page) => page.evaluate(([parts, slight]) => document.querySelector('svg.pointed') && {
+  table: location.pathname,
   places: parts.map((part) => {
     const box = document.querySelector(part)?.getBoundingClientRect()
     return box && [box.x, box.y, box.width, box.height].map(Math.round).join(' ')
@@ -50,19 +51,19 @@ const seen = (page) => page.evaluate(([parts, slight]) => document.querySelector
   gaveWay: globalThis.gaveWay,
 }, [FIXED, SLIGHT])
 
-/** Watches a page that is still to be opened: what comes back is asked before every answer, and fails if anything has moved since the board was first there. */
+/** Watches a page that is still to be opened: what comes back is asked before every answer, and fails if anything has moved since the board of a table was first there. */
 export async function still(page) {
   await page.addInitScript(watch, SAID)
   let first
   return async (answers) => {
     const now = await seen(page)
     if (!now) return
-    if (!first) {
-      first = now.places
+    if (first?.table !== now.table) {
+      first = now
       await page.evaluate(() => (globalThis.shifts.length = 0))
       return
     }
-    for (const [i, part] of FIXED.entries()) check(now.places[i] === first[i], `${part} was at ${first[i]} and is at ${now.places[i]} after ${answers} answers`)
+    for (const [i, part] of FIXED.entries()) check(now.places[i] === first.places[i], `${part} was at ${first.places[i]} and is at ${now.places[i]} after ${answers} answers`)
     check(now.gaveWay <= GIVES_WAY, `after ${answers} answers what was told last has come and gone ${now.gaveWay} times`)
     check(now.shifts.length === 0, `after ${answers} answers the page moved: ${JSON.stringify(now.shifts.slice(0, 3))}`)
   }

@@ -10,9 +10,18 @@ export function tailOf(tops: readonly number[], whole: number, room: number, lea
 
 /** Shows the end of the lines in a box that scrolls; `last` comes after all of them, and makes the room that takes. */
 export function showTail(box: Element, lines: readonly Element[], last: HTMLElement, lead: number): void {
-  last.style.height = '0'
   const top = box.getBoundingClientRect().top - box.scrollTop
-  const scroll = tailOf(lines.map((line) => line.getBoundingClientRect().top - top), last.getBoundingClientRect().top - top, box.clientHeight, lead)
-  last.style.height = `${Math.max(0, scroll - box.scrollHeight + box.clientHeight)}px`
-  box.scrollTop = scroll
+  const whole = last.getBoundingClientRect().top - top
+  // No more of them are looked at than there is room for.
+  const tops: number[] = []
+  for (const line of lines.toReversed()) {
+    tops.unshift(line.getBoundingClientRect().top - top)
+    if ((tops[0] ?? 0) < whole - box.clientHeight) break
+  }
+  const scroll = tailOf(tops, whole, box.clientHeight, lead)
+  const more = scroll === 0 ? 0 : Math.max(0, scroll + box.clientHeight - (box.scrollHeight - last.offsetHeight))
+  // Whatever is written has the browser look anew where everything is.
+  const height = `${more}px`
+  if (last.style.height !== height) last.style.height = height
+  if (Math.abs(box.scrollTop - scroll) >= 1) box.scrollTop = scroll
 }
