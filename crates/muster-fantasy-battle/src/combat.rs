@@ -7,7 +7,7 @@ mod breaking;
 mod challenge;
 mod contact;
 mod entitled;
-pub(crate) mod forecast;
+pub mod forecast;
 mod outcome;
 mod pursuit;
 mod redress;
@@ -33,7 +33,7 @@ use crate::step::{Game, Stage};
 use muster_kernel::Flow;
 
 /// FB-5.30 the combats: units that are joined by contact, each combat with all of them.
-pub(crate) fn combats(battle: &Battle) -> Vec<Units> {
+pub fn combats(battle: &Battle) -> Vec<Units> {
     let mut found: Vec<Units> = Vec::new();
     for contact in &battle.contacts {
         let pair = [contact.by, contact.with];

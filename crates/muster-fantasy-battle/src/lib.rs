@@ -103,6 +103,7 @@ mod view;
 pub mod zones;
 
 pub use blocks::templates;
+pub use combat::forecast;
 
 use action::{Action, Prompt, SIDES};
 use book::{Book, ItemId};

@@ -6,9 +6,8 @@ mod spells;
 mod unit;
 
 pub(crate) use ground::{lopsided, write as write_ground};
-pub(crate) use rosters::{
-    entry_named, option as read_option, read as read_unit_bought, write as write_roster, write_beyond,
-};
+pub use rosters::read as read_unit_bought;
+pub(crate) use rosters::{entry_named, option as read_option, write as write_roster, write_beyond};
 pub(crate) use spells::write as write_magic;
 pub(crate) use unit::write as write_unit;
 

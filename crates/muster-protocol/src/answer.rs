@@ -318,6 +318,3 @@ fn sorted(fields: &[&FormField], values: &str) -> Option<BTreeMap<String, Vec<St
 fn no(message: String) -> Refused {
     Refused::new(Code::Unreadable, message)
 }
-
-#[cfg(test)]
-mod tests;

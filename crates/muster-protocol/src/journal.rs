@@ -276,6 +276,3 @@ fn fault(kind: FaultKind, line: usize, problem: String, help: String) -> Journal
 fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("plain data becomes JSON")
 }
-
-#[cfg(test)]
-mod tests;

@@ -71,7 +71,7 @@ mod threats;
 mod turns;
 mod twists;
 pub mod universal;
-mod using;
+pub mod using;
 mod view;
 
 use action::{Action, Prompt, SIDES};

@@ -18,16 +18,16 @@ use smallvec::SmallVec;
 
 /// An ability and who would use it; nothing for the army.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Candidate {
+pub struct Candidate {
     /// Which ability, by number.
-    pub(crate) ability: u16,
+    pub ability: u16,
     /// Who.
-    pub(crate) by: Option<UnitId>,
+    pub by: Option<UnitId>,
 }
 
 /// The moment at which an ability would be used.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Moment<'a> {
+pub enum Moment<'a> {
     /// In a window of a phase.
     Window(Phase),
     /// As a reaction.
@@ -44,7 +44,7 @@ impl<'a> Moment<'a> {
     }
 
     /// When abilities are used that are used then.
-    const fn when(self) -> When {
+    pub const fn when(self) -> When {
         match self {
             Moment::Reaction(_) => When::Reaction,
             Moment::Window(phase) => When::Window(phase),
@@ -53,7 +53,7 @@ impl<'a> Moment<'a> {
 }
 
 /// SP-3.5, SP-3.6, SP-5.45 the abilities of a side's force that are in play, with who uses them.
-pub(crate) fn in_play(battle: &Battle, seat: Seat) -> impl Iterator<Item = Candidate> + '_ {
+pub fn in_play(battle: &Battle, seat: Seat) -> impl Iterator<Item = Candidate> + '_ {
     let force = battle.force(seat);
     let printed = battle.fielded(seat).flat_map(|id| {
         battle.scroll(id).abilities.iter().map(move |ability| Candidate { ability: *ability, by: Some(id) })
@@ -66,7 +66,7 @@ pub(crate) fn in_play(battle: &Battle, seat: Seat) -> impl Iterator<Item = Candi
 }
 
 /// The same, but only those that are used at such a moment.
-fn in_play_at<'a>(battle: &'a Battle, seat: Seat, moment: Moment<'_>) -> impl Iterator<Item = Candidate> + use<'a> {
+pub fn in_play_at<'a>(battle: &'a Battle, seat: Seat, moment: Moment<'_>) -> impl Iterator<Item = Candidate> + use<'a> {
     let loadout = battle.loadouts[seat.index()];
     let holders = move |number: &u16| -> SmallVec<[Candidate; MOST_UNITS]> {
         let is_picked = match battle.book.ability(*number).origin {
@@ -421,50 +421,4 @@ fn note(t: &mut Game<'_>, seat: Seat, candidate: Candidate) {
         event = Event::new(printed.rule, "ev-commands").with("seat", seat).with("ability", printed.card).revealing();
     }
     t.tell(|_, _| event);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Spearhead;
-    use crate::state::Loadout;
-    use muster_kernel::Ruleset;
-
-    #[test]
-    fn those_of_a_moment_are_those_in_play_that_are_used_then() {
-        let rules = Spearhead::standard();
-        let mut found = 0;
-        for (one, other) in [(0, 1), (2, 3), (4, 0)] {
-            let [one, other] = [one, other].map(|force: usize| rules.book.forces[force].id.clone());
-            let setup = rules.parse_setup(&format!("scenario battle {one} {other}")).expect("a ready set-up");
-            let mut battle = rules.begin(&setup).expect("a legal set-up").battle;
-            battle.loadouts =
-                [Some(Loadout { regiment: 1, enhancement: 0 }), Some(Loadout { regiment: 0, enhancement: 1 })];
-            let army: Vec<UnitId> = Seat::BOTH.into_iter().flat_map(|seat| battle.army(seat)).collect();
-            for id in army {
-                battle.unit_mut(id).standing = if id.row() == 2 { Standing::Destroyed } else { Standing::Field };
-            }
-            for (seat, phase) in Seat::BOTH.into_iter().flat_map(|seat| PHASES.map(|phase| (seat, phase))) {
-                let moment = Moment::Window(phase);
-                let used =
-                    |one: &Candidate| battle.book.ability(one.ability).ability.used_when() == Some(moment.when());
-                let wanted: Vec<Candidate> = in_play(&battle, seat).filter(used).collect();
-                assert_eq!(in_play_at(&battle, seat, moment).collect::<Vec<_>>(), wanted, "{seat:?} {phase:?}");
-                found += wanted.len();
-            }
-        }
-        assert!(found > 20, "{found}");
-    }
-
-    const PHASES: [Phase; 9] = [
-        Phase::Deployment,
-        Phase::StartOfRound,
-        Phase::StartOfTurn,
-        Phase::Hero,
-        Phase::Movement,
-        Phase::Shooting,
-        Phase::Charge,
-        Phase::Combat,
-        Phase::EndOfTurn,
-    ];
 }

@@ -294,6 +294,3 @@ impl<'a> Check<'a> {
 fn printed(book: &Book, unit: &Fielded) -> RuleId {
     book.entry_of(unit).rule
 }
-
-#[cfg(test)]
-mod tests;

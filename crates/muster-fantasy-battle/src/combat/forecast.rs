@@ -6,10 +6,13 @@ mod answers;
 
 pub(crate) use answers::is_told;
 
+pub use super::combats;
+pub use super::outcome::Verdict;
+
 use super::aim::Prey;
 use super::arms::{self, Blows};
 use super::bout::{self, Aimed, Harm, Round, Sequence};
-use super::outcome::{self, Verdict};
+use super::outcome;
 use super::strikers::{self, Strike};
 use super::{breaking, special, standards};
 use crate::FantasyBattle;
@@ -38,16 +41,16 @@ const TABLES: usize = 2_500;
 const RESULTS: usize = 1_500;
 
 /// A combat that was fought until those who break are known: nobody has fled yet.
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub(crate) struct Fought {
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Fought {
     /// The table.
-    pub(crate) after: State,
+    pub after: State,
     /// FB-8.55 the wounds that each side inflicted.
-    pub(crate) wounds: [u16; 2],
+    pub wounds: [u16; 2],
     /// FB-8.67 the result.
-    pub(crate) verdict: Verdict,
+    pub verdict: Verdict,
     /// FB-8.70 who breaks.
-    pub(crate) broken: Units,
+    pub broken: Units,
 }
 
 impl Fought {
@@ -59,14 +62,14 @@ impl Fought {
 }
 
 /// A combat that is to be fought.
-#[derive(Clone, Copy)]
-pub(crate) struct PendingCombat<'a> {
+#[derive(Clone, Copy, Debug)]
+pub struct PendingCombat<'a> {
     /// The table.
-    pub(crate) state: &'a State,
+    pub state: &'a State,
     /// Who fights.
-    pub(crate) units: Units,
+    pub units: Units,
     /// FB-5.34 what somebody answers before the first blow, where odds are asked of that.
-    pub(crate) answer: Option<&'a Candidate<FantasyBattle>>,
+    pub answer: Option<&'a Candidate<FantasyBattle>>,
 }
 
 /// A table between two blows.
@@ -76,7 +79,7 @@ type Between = (State, Round);
 ///
 /// # Errors
 /// If that is more than is followed.
-pub(crate) fn exact<T: Clone + Eq + Hash>(
+pub fn exact<T: Clone + Eq + Hash>(
     rules: &FantasyBattle,
     ahead: PendingCombat<'_>,
     (most, poll): (u64, Poll<'_>),
@@ -103,22 +106,56 @@ pub(crate) fn exact<T: Clone + Eq + Hash>(
 ///
 /// # Errors
 /// If somebody has to choose who cannot.
-pub(crate) fn tried(rules: &FantasyBattle, ahead: PendingCombat<'_>, seed: u64) -> Result<Fought, OddsError> {
+pub fn tried(rules: &FantasyBattle, ahead: PendingCombat<'_>, seed: u64) -> Result<Fought, OddsError> {
     let PendingCombat { state, units, .. } = ahead;
     let borne = standards::before(&state.battle, units);
-    let fight = |t: &mut Game<'_>| {
-        let round = bout::fight(t, units)?;
-        let (verdict, tested) = conclude(t, (units, &borne), &round)?;
-        let mut broken = Units::NONE;
-        for id in tested {
-            if breaking::breaks(t, id, verdict.lead())? {
-                broken.insert(id);
-            }
+    let (after, ended) =
+        sample_part(rules, state, seed, ahead.chooser(), |t: &mut Game<'_>| fight(t, (units, &borne)))?;
+    Ok(ended.at(after))
+}
+
+/// FB-5.34 to FB-5.36 what [`exact`] comes to, found by following every die by itself, those of Break tests too: that takes so many
+/// more ways that nobody waits for it, and shows that what is added up there leaves nothing out.
+///
+/// # Errors
+/// If that is more ways than `most`, or somebody has to choose who cannot.
+pub fn followed<T: Clone + Eq + Hash>(
+    rules: &FantasyBattle,
+    ahead: PendingCombat<'_>,
+    most: u64,
+    read: impl Fn(&Fought) -> T,
+) -> Result<Outcomes<T>, OddsError> {
+    let PendingCombat { state, units, .. } = ahead;
+    let borne = standards::before(&state.battle, units);
+    let how = (|t: &mut Game<'_>| fight(t, (units, &borne)), |after, ended: Ended| read(&ended.at(after)));
+    walk::part(rules, state, most, ahead.chooser(), how)
+}
+
+/// How a combat ended, apart from the table that it left.
+struct Ended {
+    wounds: [u16; 2],
+    verdict: Verdict,
+    broken: Units,
+}
+
+impl Ended {
+    fn at(self, after: State) -> Fought {
+        let Ended { wounds, verdict, broken } = self;
+        Fought { after, wounds, verdict, broken }
+    }
+}
+
+/// FB-5.34 to FB-5.36 all blows, who won, and the Break tests.
+fn fight(t: &mut Game<'_>, (units, borne): (Units, &[UnitId])) -> Flow<Ended> {
+    let round = bout::fight(t, units)?;
+    let (verdict, tested) = conclude(t, (units, borne), &round)?;
+    let mut broken = Units::NONE;
+    for id in tested {
+        if breaking::breaks(t, id, verdict.lead())? {
+            broken.insert(id);
         }
-        Ok((round.wounds, verdict, broken))
-    };
-    let (after, (wounds, verdict, broken)) = sample_part(rules, state, seed, ahead.chooser(), fight)?;
-    Ok(Fought { after, wounds, verdict, broken })
+    }
+    Ok(Ended { wounds: round.wounds, verdict, broken })
 }
 
 /// FB-6.47, FB-9.12 a unit shoots at who charges it, with every result of its dice, within so many ways.
@@ -388,6 +425,3 @@ fn joined(before: &Packets, more: &Packets) -> Packets {
     let all = || before.iter().chain(more).copied();
     all().filter(|packet| *packet != WHOLE).chain(all().filter(|packet| *packet == WHOLE)).collect()
 }
-
-#[cfg(test)]
-mod tests;

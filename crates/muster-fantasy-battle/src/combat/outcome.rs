@@ -23,11 +23,11 @@ const COUNTS: u16 = 5;
 
 /// FB-8.67 the result of a combat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Verdict {
+pub struct Verdict {
     /// FB-8.55 what each side's result comes to.
-    pub(crate) totals: [i16; 2],
+    pub totals: [i16; 2],
     /// Who won.
-    pub(crate) outcome: Outcome,
+    pub outcome: Outcome,
 }
 
 impl Verdict {
@@ -40,7 +40,7 @@ impl Verdict {
     }
 
     /// Whoever won.
-    pub(crate) const fn winner(&self) -> Option<Seat> {
+    pub const fn winner(&self) -> Option<Seat> {
         match self.outcome {
             Outcome::Won { side, .. } | Outcome::WipedOut { side } => Some(strikers::seat(side)),
             Outcome::Draw => None,

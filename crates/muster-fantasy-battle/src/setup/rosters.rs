@@ -7,11 +7,12 @@ use crate::register::*;
 use muster_kernel::Fault;
 use muster_kernel::reading::number;
 
-/// Reads a unit into its place of a roster; those before it have to be there.
+/// Reads a unit into its place of a roster, as words that say how many there are of which entry and what they take; those before it
+/// have to be there.
 ///
 /// # Errors
 /// Entries, options and items that do not exist, and places that are not next.
-pub(crate) fn read(book: &Book, roster: &mut Roster, id: UnitId, words: &[&str]) -> Result<(), Fault> {
+pub fn read(book: &Book, roster: &mut Roster, id: UnitId, words: &[&str]) -> Result<(), Fault> {
     if id.row() != roster.units.len() {
         let problem = format!("{} is not the next unit", unit_name(id));
         let help = format!("write {} first", unit_name(UnitId::new(id.seat(), roster.units.len())));

@@ -124,6 +124,3 @@ fn listed(answer: &Answer) -> AttackOdds {
         notes: answer.notes.clone(),
     }
 }
-
-#[cfg(test)]
-mod tests;

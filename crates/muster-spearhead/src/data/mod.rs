@@ -228,15 +228,3 @@ impl Reader {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_comes_with_muster_is_sound() {
-        let book = read(&STANDARD).unwrap_or_else(|problems| panic!("{problems:#?}"));
-        assert_eq!((book.forces.len(), book.cards.len(), book.twists.len(), book.maps.len()), (5, 12, 12, 2));
-        assert_eq!((book.objectives.len(), book.scenarios.len()), (5, 2));
-    }
-}

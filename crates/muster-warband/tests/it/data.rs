@@ -85,7 +85,7 @@ fn a_warband_of_ones_own_is_checked_with_every_rule_it_breaks() {
         problems.into_iter().map(|(_, problem)| problem.rule.map(|rule| rule.0)).collect()
     };
     // The example of the guide.
-    let guide = include_str!("../../../docs/forces.md");
+    let guide = include_str!("../../../../docs/forces.md");
     let example = guide.split("## A warband for Warband").nth(1).and_then(|text| text.split("```").nth(1));
     let example = example.and_then(|text| text.strip_prefix("toml\n")).expect("the guide has an example");
     assert_eq!(check(example), []);

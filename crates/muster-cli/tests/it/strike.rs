@@ -1,8 +1,6 @@
 //! Printed fighters against each other, as people type their names.
 
-mod asking;
-
-use asking::{printed, run};
+use crate::asking::{printed, run};
 
 fn json(arguments: &[&str]) -> serde_json::Value {
     serde_json::from_str(&printed(&[arguments, &["--json"]].concat())).expect("JSON")

@@ -250,7 +250,7 @@ fn faults_of_a_force_are_told_with_line_and_help() {
 
 #[test]
 fn every_word_of_a_force_is_in_the_guide() {
-    let guide = include_str!("../../../docs/forces.md");
+    let guide = include_str!("../../../../docs/forces.md");
     let guide =
         guide.split("## A force for Spearhead").nth(1).and_then(|text| text.split("\n## ").next()).expect("a section");
     let (_, schema) = schemas().into_iter().find(|(kind, _)| *kind == "force").expect("a schema");

@@ -1,7 +1,14 @@
 //! What is drawn, filled in and pointed at is written as players write it, and read back.
 
-use super::*;
-use muster_kernel::{Body, DragId, GroupId, Paid};
+use muster_games::{Offer, OfferSheet};
+use muster_kernel::{
+    Amount, Body, Drag, DragId, DragKind, Form, FormField, GroupId, Paid, Pick, PieceId, RowKind, Rows,
+};
+use muster_protocol::wire::answer::{Answer, Filled, FilledRow, Manoeuvred, Path};
+use muster_protocol::wire::draw::Place;
+use muster_protocol::wire::http::Code;
+use muster_protocol::{drawn, filled, written};
+use std::collections::BTreeMap;
 
 fn drag(lead: &str, kind: DragKind) -> Drag {
     Drag {

@@ -1,8 +1,6 @@
 //! Questions about dice as people type them.
 
-mod asking;
-
-use asking::{printed, run};
+use crate::asking::{printed, run};
 
 /// What is said on standard error, frame and line breaks taken out.
 fn refused(arguments: &[&str]) -> String {

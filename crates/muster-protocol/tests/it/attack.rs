@@ -1,8 +1,8 @@
 //! Questions that would be too much, and what they take.
 
-use super::{Answer, Of, Precision, Profile, QuestionError, Work, answer, needed};
-use crate::wire::odds::{AskAttack, NamedAttack};
 use muster_dice::{Budget, Poll};
+use muster_protocol::attack::{Answer, Of, Precision, Profile, QuestionError, Work, answer, needed};
+use muster_protocol::wire::odds::{AskAttack, NamedAttack};
 
 fn profile(text: &str) -> Profile {
     let set = text.split_whitespace().map(|pair| pair.split_once('=').expect("key=value"));

@@ -1,8 +1,13 @@
 //! Whole combats in closed form are what the rules bring about die by die, and what the worked examples say.
 
-use super::*;
-use crate::combat::combats;
-use muster_dice::{Fraction, fraction};
+use muster_dice::{Fraction, Poll, fraction};
+use muster_fantasy_battle::FantasyBattle;
+use muster_fantasy_battle::forecast::{Fought, PendingCombat, combats, exact, followed, tried};
+use muster_fantasy_battle::ids::{UnitId, Units};
+use muster_fantasy_battle::state::State;
+use muster_kernel::{Ruleset, Seat};
+use muster_odds::OddsError;
+use muster_odds::walk::Outcomes;
 
 /// What players' odds may cost.
 const MOST: u64 = 40_000;
@@ -38,20 +43,7 @@ fn forecast((rules, state, units): &Position) -> Outcomes<Told> {
 
 /// The same with every die followed, those of Break tests too.
 fn enumerated((rules, state, units): &Position) -> Outcomes<Told> {
-    let borne = standards::before(&state.battle, *units);
-    let fight = |t: &mut Game<'_>| {
-        let round = bout::fight(t, *units)?;
-        let (verdict, tested) = conclude(t, (*units, &borne), &round)?;
-        let mut broken = Units::NONE;
-        for id in tested {
-            if breaking::breaks(t, id, verdict.lead())? {
-                broken.insert(id);
-            }
-        }
-        Ok((round.wounds, verdict, broken))
-    };
-    let keep = |after, (wounds, verdict, broken)| told(&Fought { after, wounds, verdict, broken });
-    walk::part(rules, state, FOLLOWED, choose, (fight, keep)).expect("few dice")
+    followed(rules, fresh(state, *units), FOLLOWED, told).expect("few dice")
 }
 
 /// Both say the same of everything.

@@ -1,6 +1,10 @@
 //! Journals that are whole, cut, changed, foreign or garbage.
 
-use super::*;
+use muster_dice::Poll;
+use muster_games::{TextJournal, game};
+use muster_kernel::{Entry, Seat};
+use muster_protocol::FaultKind;
+use muster_protocol::journal::{ENGINE, Record, entry_line, read, verify, write_entries};
 use proptest::prelude::*;
 
 const HEAD: &str = r#"{"muster":"journal","format":1,"engine":"0.1.0","ruleset":"feint","version":"1","setup":"s"}"#;

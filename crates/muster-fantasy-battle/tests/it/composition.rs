@@ -1,11 +1,11 @@
 //! Armies that break each rule of composition once, beside some that break none.
 
-use super::{Slots, able_to_lead, casts_in_armour, check_roster};
-use crate::FantasyBattle;
-use crate::book::{Book, Roster, points};
-use crate::ids::UnitId;
-use crate::register::*;
-use crate::setup::read_unit_bought;
+use muster_fantasy_battle::FantasyBattle;
+use muster_fantasy_battle::book::composition::{Slots, able_to_lead, casts_in_armour, check_roster};
+use muster_fantasy_battle::book::{Book, Roster, points};
+use muster_fantasy_battle::ids::UnitId;
+use muster_fantasy_battle::register::*;
+use muster_fantasy_battle::setup::read_unit_bought;
 use muster_kernel::{RuleId, Seat};
 
 /// A roster, a unit in each line.

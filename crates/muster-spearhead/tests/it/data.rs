@@ -37,6 +37,13 @@ fn breaks(file: &str, from: &str, to: &str, words: &[&str]) {
 }
 
 #[test]
+fn what_comes_with_muster_is_sound() {
+    let book = data::read(&STANDARD).unwrap_or_else(|problems| panic!("{problems:#?}"));
+    assert_eq!((book.forces.len(), book.cards.len(), book.twists.len(), book.maps.len()), (5, 12, 12, 2));
+    assert_eq!((book.objectives.len(), book.scenarios.len()), (5, 2));
+}
+
+#[test]
 fn the_standard_files_hold_what_the_rules_print() {
     let book = data::read(&STANDARD).unwrap_or_else(|problems| panic!("{problems:#?}"));
     assert_eq!(book.forces.iter().map(|force| force.units.len()).collect::<Vec<_>>(), [4, 6, 5, 5, 4]);

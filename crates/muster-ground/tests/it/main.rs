@@ -1,0 +1,6 @@
+//! The ground from the outside, in one program.
+
+mod formations;
+mod geo;
+mod laws;
+mod sights;

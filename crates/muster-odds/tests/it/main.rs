@@ -1,0 +1,4 @@
+//! Odds from the outside, in one program.
+
+mod attacks;
+mod expressions;
