@@ -289,8 +289,8 @@ pub(crate) fn stumble(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     Ok(())
 }
 
-/// FB-7.102 a monster that rages without its rider charges the nearest enemy that it sees and reaches, or goes its whole Movement
-/// towards the nearest.
+/// FB-7.102, FB-6.60, FB-6.100 a monster that rages without its rider charges the nearest enemy that it sees and reaches, and falls short of him
+/// as any charger does if he runs away; or it goes its whole Movement towards the nearest.
 pub(crate) fn rampage(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     let unit = t.state.unit_mut(id);
     unit.turn.note(Deed::Compelled);
@@ -304,22 +304,28 @@ pub(crate) fn rampage(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
             && sight::sees(battle, id, *enemy)
             && super::find(battle, id, *enemy, face).is_some()
     };
-    if let Some(enemy) = enemies.iter().copied().find(reached) {
+    let target = enemies.iter().copied().find(reached);
+    if let Some(enemy) = target {
         let reach = super::reach(&t.state.battle, id);
         rages_at(t, (id, enemy), reach)?;
     }
-    let Some(nearest) = enemies.first().copied().filter(|_| !t.state.is_engaged(id)) else { return Ok(()) };
-    if t.state.unit(id).turn.has(Deed::Charged) {
-        return Ok(());
-    }
-    let towards = flight::centre(&t.state.battle, nearest);
-    let most = pace::movement(&t.state.battle, id);
-    fanatics::meet(t, id, |battle| fanatics::turned(&battle.unit(id).pose, &advance(battle, id, (towards, most))))?;
+    let towards = target.or(enemies.first().copied()).filter(|_| !t.state.is_engaged(id));
+    let Some(enemy) = towards.filter(|_| !t.state.unit(id).turn.has(Deed::Charged)) else { return Ok(()) };
+    let towards = flight::centre(&t.state.battle, enemy);
+    // FB-6.60, FB-6.100 if he has run out of its reach its charge has failed.
+    let end = |battle: &Battle| match target {
+        Some(_) => super::fall_short(battle, id, towards),
+        None => advance(battle, id, (towards, pace::movement(battle, id))),
+    };
+    fanatics::meet(t, id, |battle| fanatics::turned(&battle.unit(id).pose, &end(battle)))?;
     if !t.state.unit(id).is_on_table() {
         return Ok(());
     }
-    let pose = advance(&t.state.battle, id, (towards, most));
-    t.tell(|_, _| Event::new(FB_7_102, "ev-stumbles").unit(id));
+    let pose = end(&t.state.battle);
+    t.tell(|_, _| match target {
+        Some(enemy) => Event::new(FB_6_60, "ev-fails-charge").unit(id).on(enemy),
+        None => Event::new(FB_7_102, "ev-stumbles").unit(id),
+    });
     walls::through(t, id, pose)
 }
 
