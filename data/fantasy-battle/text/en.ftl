@@ -987,7 +987,6 @@ no-room-to-join = There is no room behind { $target } for { $unit } in its ranks
 no-joining-so-far = { $target } is farther from { $unit } than { INCHES($length) }, the most that a march goes.
 no-way-round = Others stand in the way: { $unit } would need more than { INCHES($length) } to go round them.
 no-way-over-ground = The ground in the way is too hard going: { $unit } would need more than its move to cross it, and more than { INCHES($length) } to go round it.
-no-room-to-step-out = There is no room before { $target } for { $unit } to step out and charge.
 no-joining-twice = { $unit } can join or leave once in a turn only.
 no-unit-to-leave = There is no unit that { $unit } could leave.
 no-leaving-now = { $unit } cannot leave its unit now.

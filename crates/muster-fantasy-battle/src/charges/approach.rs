@@ -95,8 +95,9 @@ pub(crate) fn advance(battle: &Battle, id: UnitId, (towards, most): (Point, Leng
     let falls_short = apart(Passage::Afoot(Pace::Spell(most)));
     let end = farthest(battle, id, (falls_short, &turned, Length((i64::from(most.0) - spent).max(0) as i32)));
     // FB-9.73 who has stepped out of ranks and does not get clear of them goes as he faces.
-    let left = super::ranks_left(battle, id).map(|left| Base::from(battle.unit(left).pose.footprint()));
-    let stuck = left.is_some_and(|left| left.overlaps(&Base::from(end.footprint())));
+    let own = Base::from(end.footprint());
+    let left = super::ranks_left(battle, id);
+    let stuck = left.is_some_and(|left| battle.shunned(left).iter().any(|there| there.overlaps(&own)));
     if stuck { farthest(battle, id, (falls_short, &start, most)) } else { end }
 }
 
@@ -276,7 +277,9 @@ pub(crate) fn stumble(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
         }
         Some(friend) if friend.seat() == id.seat() => {
             t.state.unit_mut(friend).turn.note(Deed::Compelled);
-            t.state.charges.retain(|charge| charge.by != friend);
+            // FB-9.73 nor does anybody charge out of it.
+            let with: Vec<UnitId> = t.state.joined(friend).chain([friend]).collect();
+            t.state.charges.retain(|charge| !with.contains(&charge.by));
             t.tell(|_, _| Event::new(FB_9_45, "ev-stumbles-on").unit(id).on(friend));
         }
         // FB-4.16, FB-4.19 before whom it may not charge it stops as before rocks.
