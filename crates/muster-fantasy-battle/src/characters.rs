@@ -127,6 +127,12 @@ pub(crate) fn goes_out(battle: &mut Battle, id: UnitId) -> Option<Out> {
     Some(step_out(battle, id, Formation { front, ..pose }))
 }
 
+/// FB-9.73 a character leaves his unit, and stands where he stood in it. Nothing of who is in no unit.
+pub(crate) fn leaves(battle: &mut Battle, id: UnitId) -> Option<Out> {
+    let pose = place_in(battle, id)?;
+    Some(stands_apart(battle, id, pose))
+}
+
 /// FB-6.4 how a character would stand by himself in his place in a unit.
 fn place_in(battle: &Battle, id: UnitId) -> Option<Formation> {
     let host = battle.host(id);
@@ -446,20 +452,35 @@ fn is_clear(battle: &Battle, id: UnitId, host: UnitId, grown: &Formation) -> boo
     clear && battle.map().table.holds_base(&block)
 }
 
-/// FB-9.73, FB-6.11, FB-6.30, FB-6.33 how a character comes into contact with a unit.
-pub(crate) fn way_to(battle: &Battle, id: UnitId, host: UnitId) -> Reach {
+/// FB-9.73, FB-6.11, FB-6.30, FB-6.33 how a character comes into contact with a unit, out of one that he has left.
+pub(crate) fn way_to(battle: &Battle, (id, left): (UnitId, UnitId), host: UnitId) -> Reach {
     let from = battle.unit(id).pose.footprint();
-    Walk::of(battle, (id, id), from).reach(Goal::Unit(host), pace::movement(battle, id))
+    Walk::of(battle, (id, left), from).reach(Goal::Unit(host), pace::movement(battle, id))
 }
 
 /// FB-3.100, FB-9.73 the legs of his way there.
-pub(crate) fn legs_to(battle: &Battle, id: UnitId, host: UnitId) -> Vec<fanatics::Leg> {
+pub(crate) fn legs_to(battle: &Battle, (id, left): (UnitId, UnitId), host: UnitId) -> Vec<fanatics::Leg> {
     let from = battle.unit(id).pose.footprint();
-    Walk::of(battle, (id, id), from).legs(Goal::Unit(host), pace::movement(battle, id))
+    Walk::of(battle, (id, left), from).legs(Goal::Unit(host), pace::movement(battle, id))
 }
 
-/// FB-9.73, FB-6.11, FB-6.30 a character reaches a unit within his move or his march, round those who stand between.
-pub(crate) fn check_reach(battle: &Battle, id: UnitId, host: UnitId, wrong: &mut Violations) {
+/// FB-9.73 everything that forbids a character to go from his unit to another in one move.
+pub(crate) fn check_change(battle: &Battle, id: UnitId, (host, end): (UnitId, Option<Side>), wrong: &mut Violations) {
+    let left = battle.host(id);
+    check_parting(battle, id, wrong);
+    wrong.forbid_if_with(host == left, FB_9_73, || {
+        Message::new("no-joining-again").with("unit", id.piece()).with("target", host.piece())
+    });
+    if wrong.is_empty() {
+        let mut out = battle.clone();
+        leaves(&mut out, id);
+        check_join(&out, id, (host, end), wrong);
+        check_reach(&out, (id, left), host, wrong);
+    }
+}
+
+/// FB-9.73, FB-6.11, FB-6.30 a character reaches a unit within his move or his march, round those who stand between, out of one that he has left.
+pub(crate) fn check_reach(battle: &Battle, (id, left): (UnitId, UnitId), host: UnitId, wrong: &mut Violations) {
     if !wrong.is_empty() {
         return;
     }
@@ -470,7 +491,7 @@ pub(crate) fn check_reach(battle: &Battle, id: UnitId, host: UnitId, wrong: &mut
         message.with("length", most.0)
     });
     if !far {
-        let reach = way_to(battle, id, host);
+        let reach = way_to(battle, (id, left), host);
         reach.check(id, most, wrong);
         if matches!(reach, Reach::Marches(_)) {
             pace::check_march(battle, id, wrong);
@@ -560,8 +581,6 @@ fn out_of<T>(battle: &Battle, id: UnitId, about: impl Fn(&Walk<'_>, Length) -> T
     let from = ranks::block_of(battle, host, id)?;
     let most = Length(i32::from(battle.troop(id).movement(&battle.book)) * UNITS_PER_INCH);
     let mut out = battle.clone();
-    part(&mut out, id);
-    let unit = out.unit_mut(id);
-    (unit.standing, unit.pose) = (Standing::Field, Formation::single(from.front(), from.facing(), unit.pose.base));
+    leaves(&mut out, id);
     Some(about(&Walk::of(&out, (id, host), from), most))
 }

@@ -988,6 +988,7 @@ no-joining-so-far = { $target } is farther from { $unit } than { INCHES($length)
 no-way-round = Others stand in the way: { $unit } would need more than { INCHES($length) } to go round them.
 no-way-over-ground = The ground in the way is too hard going: { $unit } would need more than its move to cross it, and more than { INCHES($length) } to go round it.
 no-joining-twice = { $unit } can join or leave once in a turn only.
+no-joining-again = { $unit } is in { $target } already.
 no-unit-to-leave = There is no unit that { $unit } could leave.
 no-leaving-now = { $unit } cannot leave its unit now.
 no-leaving-after-move = { $unit } cannot leave after moving with the unit.
