@@ -18,6 +18,7 @@ use muster_ground::length::{Length, Point, Vector};
 use muster_ground::manoeuvre::Side;
 use muster_ground::things::Thing;
 use muster_kernel::{Message, Seat, Violations};
+use std::borrow::Cow;
 
 /// How far from another a base is put, so that the two do not overlap.
 const GAP: i32 = 2;
@@ -92,54 +93,108 @@ fn beside(battle: &Battle, id: UnitId, host: UnitId) -> Option<Point> {
     places.filter(free).min_by_key(|at| at.distance_squared(own.front))
 }
 
-/// FB-9.73 where a character stands who steps out before his unit to charge alone; nothing where there is no room for him. He
-/// stands before his place in the front rank, FB-6.84 or where he is among models in loose order, and his charge is measured from there.
-pub(crate) fn before_rank(battle: &Battle, id: UnitId) -> Option<Formation> {
+/// FB-9.73 a character who is out of his unit, and how that stood with him and stands without him.
+pub(crate) struct Out {
+    id: UnitId,
+    host: UnitId,
+    base: (Length, Length),
+    end: Option<Side>,
+    stood: Block,
+    with_him: Stands,
+    without_him: Stands,
+}
+
+/// How a unit stands.
+#[derive(PartialEq, Eq)]
+struct Stands {
+    pose: Formation,
+    loose: Vec<Point>,
+}
+
+impl Stands {
+    fn of(battle: &Battle, id: UnitId) -> Stands {
+        let unit = battle.unit(id);
+        Stands { pose: unit.pose, loose: unit.loose.clone() }
+    }
+}
+
+/// FB-9.73 a character steps out of his unit to charge: at his own place, from which he is measured and sees; in ranks a hair before it, so that
+/// they hide nothing before them from him. Nothing of who is in no unit.
+pub(crate) fn goes_out(battle: &mut Battle, id: UnitId) -> Option<Out> {
+    let pose = place_in(battle, id)?;
+    let ahead = if battle.is_loose(battle.host(id)) { Length::ZERO } else { Length(GAP) };
+    let front = pose.front + pose.facing.heading().scaled(ahead);
+    Some(step_out(battle, id, Formation { front, ..pose }))
+}
+
+/// FB-9.73 a character leaves his unit, and stands where he stood in it. Nothing of who is in no unit.
+pub(crate) fn leaves(battle: &mut Battle, id: UnitId) -> Option<Out> {
+    let pose = place_in(battle, id)?;
+    Some(stands_apart(battle, id, pose))
+}
+
+/// FB-6.4 how a character would stand by himself in his place in a unit.
+fn place_in(battle: &Battle, id: UnitId) -> Option<Formation> {
     let host = battle.host(id);
-    if host == id {
-        return None;
+    let place = ranks::block_of(battle, host, id).filter(|_| host != id)?;
+    Some(Formation::single(place.front(), battle.unit(host).pose.facing, battle.troop(id).base))
+}
+
+/// FB-9.73 the battle with a character who is in a unit out of it, and as it is with all others.
+pub(crate) fn gone_out(battle: &Battle, id: UnitId) -> Cow<'_, Battle> {
+    let mut battle = Cow::Borrowed(battle);
+    if battle.host(id) != id {
+        goes_out(battle.to_mut(), id);
     }
-    let rank = battle.unit(host).pose;
-    let place = ranks::block_of(battle, host, id)?;
-    let base = battle.troop(id).base;
-    if battle.is_loose(host) {
-        return Some(Formation::single(place.front(), rank.facing, base));
-    }
-    let ahead = rank.facing.heading().scaled(Length(base.1.0 + GAP));
-    let pose = Formation::single(place.front() + ahead, rank.facing, base);
-    let mut wrong = Violations::whether();
-    crate::placing::check(battle, id, &[pose.footprint()], &mut wrong);
-    wrong.is_empty().then_some(pose)
+    battle
 }
 
 /// FB-9.73 he steps out; his unit declares no charge in this turn.
-pub(crate) fn step_out(battle: &mut Battle, id: UnitId, pose: Formation) {
+pub(crate) fn step_out(battle: &mut Battle, id: UnitId, pose: Formation) -> Out {
+    let out = stands_apart(battle, id, pose);
+    [id, out.host].into_iter().for_each(|one| battle.unit_mut(one).turn.note(Deed::Parted));
+    out
+}
+
+/// A character is by himself who was in a unit.
+fn stands_apart(battle: &mut Battle, id: UnitId, pose: Formation) -> Out {
     let host = battle.host(id);
-    let files = battle.unit(host).pose.files;
+    let (end, base) = (battle.unit(id).end, battle.troop(id).base);
+    let stood = ranks::block_of(battle, host, id).unwrap_or(pose.footprint());
+    let with_him = Stands::of(battle, host);
     part(battle, id);
-    let left = battle.unit_mut(host);
-    left.turn.note(Deed::Parted);
-    if left.pose.files < files {
-        left.turn.note(Deed::ClosedUp);
-    }
     let unit = battle.unit_mut(id);
     (unit.standing, unit.pose) = (Standing::Field, pose);
-    unit.turn.note(Deed::Parted);
+    Out { id, host, base, end, stood, with_him, without_him: Stands::of(battle, host) }
 }
 
-/// FB-9.22, FB-9.73 who stepped out to charge and dares not stays with his unit, in the place before which he stands.
-pub(crate) fn step_back(battle: &mut Battle, id: UnitId) {
-    if let Some(host) = left_behind(battle, id) {
-        let end = stands_at_end(battle, id, host).then(|| nearest_end(battle, id, host));
-        let stood = battle.unit(id).pose;
-        join(battle, id, (host, end));
-        if battle.unit(host).turn.has(Deed::ClosedUp) && !battle.is_loose(host) {
-            make_room(battle, (id, host), &stood);
-        }
+/// FB-9.73 who is out of his unit is in it again, in his place; FB-7.103 who has lost his mount meanwhile, or whose unit stands as he did not leave
+/// it, in another. Who flees does not come back.
+pub(crate) fn comes_back(battle: &mut Battle, out: Out) {
+    let Out { id, host, base, end, stood, with_him, without_him } = out;
+    let there = |id: UnitId| battle.unit(id).is_on_table() && !battle.unit(id).flees();
+    if !there(id) || !there(host) {
+        return;
+    }
+    if Stands::of(battle, host) != without_him || battle.troop(id).base != base {
+        return find_place(battle, (id, host), (end, stood));
+    }
+    let own = battle.unit_mut(id);
+    (own.standing, own.end) = (Standing::Joined(host), end);
+    let unit = battle.unit_mut(host);
+    (unit.pose, unit.loose) = (with_him.pose, with_him.loose);
+}
+
+/// FB-9.73 who has not got clear of his unit, and fights nobody, stays in it.
+pub(crate) fn stays_unless_clear(battle: &mut Battle, out: Out) {
+    let own = Base::from(battle.unit(out.id).pose.footprint());
+    let clear = battle.is_engaged(out.id) || battle.shunned(out.host).iter().all(|there| !there.overlaps(&own));
+    if !clear {
+        comes_back(battle, out);
     }
 }
 
-/// FB-9.73 the unit out of which a character has stepped to charge, while he stands before it.
+/// FB-9.73 the unit out of which a character has stepped to charge, while he stands in its midst.
 pub(crate) fn left_behind(battle: &Battle, id: UnitId) -> Option<UnitId> {
     let own = battle.unit(id);
     if !own.turn.has(Deed::Parted) || own.flees() || !own.is_on_table() {
@@ -149,25 +204,6 @@ pub(crate) fn left_behind(battle: &Battle, id: UnitId) -> Option<UnitId> {
     // FB-6.75 from among models in loose order he stepped nowhere: they are as near as they stand to each other.
     let near = |host: &UnitId| if battle.is_loose(*host) { UNITS_PER_INCH } else { 2 * GAP };
     battle.fielded(id.seat()).filter(left).find(|host| battle.is_within(*host, id, Length(near(host))))
-}
-
-/// A single rank opens for a character who steps back from before it.
-fn make_room(battle: &mut Battle, (id, host): (UnitId, UnitId), stood: &Formation) {
-    let rank = battle.unit(host).pose;
-    for more in 1..=ranks_taken(battle, id, host) {
-        let half = Length(i32::from(more) * rank.base.0.0 / 2);
-        let front = rank.front + rank.facing.heading().right().scaled(Length(-half.0));
-        battle.unit_mut(host).pose = Formation { files: rank.files + more, front, ..rank };
-        if before_rank(battle, id).as_ref() == Some(stood) {
-            return;
-        }
-    }
-}
-
-/// FB-6.3 the end of a front that is nearer to a character.
-fn nearest_end(battle: &Battle, id: UnitId, host: UnitId) -> Side {
-    let (own, rank) = (battle.unit(id).pose.front, battle.unit(host).pose);
-    if rank.facing.heading().right().dot(own - rank.front) < 0 { Side::Left } else { Side::Right }
 }
 
 /// FB-6.3, FB-6.5 a character's place is given up: the last rank has one model less, or the front is as wide as its ranks again.
@@ -416,20 +452,35 @@ fn is_clear(battle: &Battle, id: UnitId, host: UnitId, grown: &Formation) -> boo
     clear && battle.map().table.holds_base(&block)
 }
 
-/// FB-9.73, FB-6.11, FB-6.30, FB-6.33 how a character comes into contact with a unit.
-pub(crate) fn way_to(battle: &Battle, id: UnitId, host: UnitId) -> Reach {
+/// FB-9.73, FB-6.11, FB-6.30, FB-6.33 how a character comes into contact with a unit, out of one that he has left.
+pub(crate) fn way_to(battle: &Battle, (id, left): (UnitId, UnitId), host: UnitId) -> Reach {
     let from = battle.unit(id).pose.footprint();
-    Walk::of(battle, (id, id), from).reach(Goal::Unit(host), pace::movement(battle, id))
+    Walk::of(battle, (id, left), from).reach(Goal::Unit(host), pace::movement(battle, id))
 }
 
 /// FB-3.100, FB-9.73 the legs of his way there.
-pub(crate) fn legs_to(battle: &Battle, id: UnitId, host: UnitId) -> Vec<fanatics::Leg> {
+pub(crate) fn legs_to(battle: &Battle, (id, left): (UnitId, UnitId), host: UnitId) -> Vec<fanatics::Leg> {
     let from = battle.unit(id).pose.footprint();
-    Walk::of(battle, (id, id), from).legs(Goal::Unit(host), pace::movement(battle, id))
+    Walk::of(battle, (id, left), from).legs(Goal::Unit(host), pace::movement(battle, id))
 }
 
-/// FB-9.73, FB-6.11, FB-6.30 a character reaches a unit within his move or his march, round those who stand between.
-pub(crate) fn check_reach(battle: &Battle, id: UnitId, host: UnitId, wrong: &mut Violations) {
+/// FB-9.73 everything that forbids a character to go from his unit to another in one move.
+pub(crate) fn check_change(battle: &Battle, id: UnitId, (host, end): (UnitId, Option<Side>), wrong: &mut Violations) {
+    let left = battle.host(id);
+    check_parting(battle, id, wrong);
+    wrong.forbid_if_with(host == left, FB_9_73, || {
+        Message::new("no-joining-again").with("unit", id.piece()).with("target", host.piece())
+    });
+    if wrong.is_empty() {
+        let mut out = battle.clone();
+        leaves(&mut out, id);
+        check_join(&out, id, (host, end), wrong);
+        check_reach(&out, (id, left), host, wrong);
+    }
+}
+
+/// FB-9.73, FB-6.11, FB-6.30 a character reaches a unit within his move or his march, round those who stand between, out of one that he has left.
+pub(crate) fn check_reach(battle: &Battle, (id, left): (UnitId, UnitId), host: UnitId, wrong: &mut Violations) {
     if !wrong.is_empty() {
         return;
     }
@@ -440,7 +491,7 @@ pub(crate) fn check_reach(battle: &Battle, id: UnitId, host: UnitId, wrong: &mut
         message.with("length", most.0)
     });
     if !far {
-        let reach = way_to(battle, id, host);
+        let reach = way_to(battle, (id, left), host);
         reach.check(id, most, wrong);
         if matches!(reach, Reach::Marches(_)) {
             pace::check_march(battle, id, wrong);
@@ -530,8 +581,6 @@ fn out_of<T>(battle: &Battle, id: UnitId, about: impl Fn(&Walk<'_>, Length) -> T
     let from = ranks::block_of(battle, host, id)?;
     let most = Length(i32::from(battle.troop(id).movement(&battle.book)) * UNITS_PER_INCH);
     let mut out = battle.clone();
-    part(&mut out, id);
-    let unit = out.unit_mut(id);
-    (unit.standing, unit.pose) = (Standing::Field, Formation::single(from.front(), from.facing(), unit.pose.base));
+    leaves(&mut out, id);
     Some(about(&Walk::of(&out, (id, host), from), most))
 }

@@ -111,9 +111,7 @@ fn alone(battle: &Battle) -> Vec<(UnitId, UnitId)> {
     let mut found = Vec::new();
     for host in battle.fielded(side) {
         for one in battle.joined(host).filter(|one| declaring::may_charge_out(battle, *one)) {
-            let Some(pose) = characters::before_rank(battle, one) else { continue };
-            let mut out = battle.clone();
-            characters::step_out(&mut out, one, pose);
+            let out = characters::gone_out(battle, one);
             let targets = declaring::near(&out, one).filter(|target| may_target(&out, one, *target));
             found.extend(targets.map(|target| (one, target)));
         }
@@ -127,15 +125,20 @@ fn ranks_left(battle: &Battle, id: UnitId) -> Option<UnitId> {
     left.filter(|host| !battle.is_loose(*host))
 }
 
+/// FB-9.73 what is done about a charge while a character who makes it by himself is out of his unit: he stands in it until he moves.
+fn gone_out<T>(t: &mut Game<'_>, by: UnitId, happens: impl FnOnce(&mut Game<'_>) -> Flow<T>) -> Flow<T> {
+    let out = characters::goes_out(&mut t.state.battle, by);
+    let came = happens(t)?;
+    if let Some(out) = out {
+        characters::comes_back(&mut t.state.battle, out);
+    }
+    Ok(came)
+}
+
 /// FB-5.10, FB-6.45 a charge is declared, and its target reacts.
 fn declared(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
-    if let Some(pose) = characters::before_rank(&t.state.battle, by) {
-        characters::step_out(&mut t.state.battle, by, pose);
-    }
-    let face = zone(t, by, target)?;
-    let far = reach(&t.state.battle, by);
-    let reaction = react(t, (by, target), far)?;
-    let charge = detachments::declare(t, Charge { reaction, ..Charge::at(by, target, face) }, far)?;
+    let charge = gone_out(t, by, |t| answered(t, by, target))?;
+    let reaction = charge.reaction;
     before_all(&mut t.state.battle, target, reaction);
     t.state.charges.push(charge);
     if reaction == Reaction::Flee {
@@ -154,6 +157,14 @@ fn declared(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<()> {
         Event::new(FB_6_45, key).unit(target).on(by)
     });
     Ok(())
+}
+
+/// FB-6.45, FB-3.112 a charge on a target that has reacted, and its detachments with it.
+fn answered(t: &mut Game<'_>, by: UnitId, target: UnitId) -> Flow<Charge> {
+    let face = zone(t, by, target)?;
+    let far = reach(&t.state.battle, by);
+    let reaction = react(t, (by, target), far)?;
+    detachments::declare(t, Charge { reaction, ..Charge::at(by, target, face) }, far)
 }
 
 /// FB-6.45, FB-5.11 what a unit does about its last charger it does about those before him: who flees does so from all of them, and who
@@ -255,21 +266,21 @@ pub(crate) fn frenzied(t: &mut Game<'_>) -> Flow<()> {
 /// FB-5.12 Fear and Terror: those who charge first, then those who are charged, each in order of declaration.
 pub(crate) fn fear(t: &mut Game<'_>) -> Flow<()> {
     for charge in t.state.charges.clone() {
-        if t.state.unit(charge.by).is_on_table() && !nerve::dares(t, charge.by, charge.target)? {
+        let there = t.state.is_there(charge.by);
+        if there && !gone_out(t, charge.by, |t| nerve::dares(t, charge.by, charge.target))? {
             // FB-6.49 who said that he would flee does so nevertheless, from whoever charged him.
             t.state.charges.retain(|one| one.by != charge.by || one.reaction == Reaction::Flee);
-            characters::step_back(&mut t.state.battle, charge.by);
         }
     }
     for charge in t.state.charges.clone() {
         let battle = &t.state.battle;
         let within = battle.unit(charge.target).is_on_table()
-            && battle.unit(charge.by).is_on_table()
-            && is_within_reach(battle, charge.by, charge.target);
+            && battle.is_there(charge.by)
+            && is_within_reach(&characters::gone_out(battle, charge.by), charge.by, charge.target);
         if !within {
             continue;
         }
-        match nerve::stands(t, charge.target, charge.by)? {
+        match gone_out(t, charge.by, |t| nerve::stands(t, charge.target, charge.by))? {
             Stands::Firm => {}
             Stands::Afraid => t.state.unit_mut(charge.target).turn.note(Deed::Afraid),
             Stands::Flees => {
@@ -289,6 +300,23 @@ pub(crate) fn chargers(t: &mut Game<'_>) -> Flow<()> {
         phases::go_on(t, Stage::Chargers);
         return Ok(());
     };
+    // FB-9.73 who is in a unit that flees, or is gone, goes nowhere by himself.
+    if !is_able(&t.state.battle, t.state.host(charge.by)) {
+        t.state.charges.retain(|one| one.by != charge.by);
+        return Ok(());
+    }
+    let out = characters::goes_out(&mut t.state.battle, charge.by);
+    goes(t, charge)?;
+    let charge = inherited(&t.state.battle, charge);
+    t.state.charges.retain(|one| one.by != charge.by);
+    if let Some(out) = out {
+        characters::stays_unless_clear(&mut t.state.battle, out);
+    }
+    Ok(())
+}
+
+/// FB-5.16, FB-6.47, FB-6.52 a charger is shot at, and moves.
+fn goes(t: &mut Game<'_>, charge: Charge) -> Flow<()> {
     let far = reach(&t.state.battle, charge.by);
     if goes_on(&t.state.battle, charge.by) && charge.reaction == Reaction::StandAndShoot {
         shot_at(t, (charge.by, far), charge.target)?;
@@ -302,8 +330,6 @@ pub(crate) fn chargers(t: &mut Game<'_>) -> Flow<()> {
         resolve(t, charge)?;
         detachments::counter(t, charge)?;
     }
-    let charge = inherited(&t.state.battle, charge);
-    t.state.charges.retain(|one| one.by != charge.by);
     Ok(())
 }
 

@@ -65,11 +65,13 @@ fn unfought(battle: &Battle) -> Vec<Units> {
     if brawls.is_empty() { others } else { brawls }
 }
 
-/// FB-9.136 #5, FB-10.7 a unit in combat strikes a round now, without reply and without a result.
+/// FB-9.136 #5, FB-3.34, FB-10.7 a unit in combat strikes a round now, without reply and without a result: the first of its combat, if it has fought
+/// none yet.
 pub(crate) fn fight_at_once(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     let units = combats(&t.state.battle).into_iter().find(|units| units.has(id)).unwrap_or(Units::NONE);
     let borne = standards::before(&t.state.battle, units);
     bout::strike_alone(t, id)?;
+    t.state.unit_mut(id).marks.note(Mark::FoughtOn);
     // FB-8.51 nobody wins, but who is slain to the last loses what he carries.
     standards::of_slain(t, (units, &borne), None);
     redress::close(t, Units::NONE);

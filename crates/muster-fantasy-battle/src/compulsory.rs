@@ -3,6 +3,7 @@
 use crate::action::About;
 use crate::asking::Asking;
 use crate::chance;
+use crate::characters;
 use crate::charges;
 use crate::event::{Purpose, RollOf};
 use crate::fanatics;
@@ -33,7 +34,12 @@ pub(crate) fn moves(t: &mut Game<'_>) -> Flow<()> {
     let called_off = || t.state.fielded(side.other()).find(|id| waits(id) && begun(id));
     if let Some(id) = charged.or_else(called_off) {
         let from = strongest_charger(t, id)?;
-        return nerve::flee(t, id, from);
+        // FB-9.73 from who charges out of a unit as well, who stands in it yet.
+        let centre = from.map(|by| flight::centre(&characters::gone_out(t.state, by), by));
+        return match centre {
+            Some(centre) => flight::flee_from(t, id, centre),
+            None => nerve::flee(t, id, None),
+        };
     }
     let own = |which: fn(&Battle, UnitId) -> bool| -> Vec<UnitId> {
         t.state.fielded(side).filter(|id| which(&t.state.battle, *id)).collect()
@@ -92,7 +98,7 @@ fn is_wild(battle: &Battle, id: UnitId) -> bool {
 fn strongest_charger(t: &mut Game<'_>, target: UnitId) -> Flow<Option<UnitId>> {
     let battle = &t.state.battle;
     let chargers = battle.charges.iter().filter(|charge| charge.target == target).map(|charge| charge.by);
-    let there: Vec<UnitId> = chargers.filter(|by| battle.unit(*by).is_on_table()).collect();
+    let there: Vec<UnitId> = chargers.filter(|by| battle.is_there(*by)).collect();
     let rank = |by: &UnitId| (battle.unit_strength(*by), std::cmp::Reverse(battle.gap(*by, target)));
     let most = there.iter().map(rank).max();
     let first: Vec<UnitId> = there.iter().copied().filter(|by| Some(rank(by)) == most).collect();

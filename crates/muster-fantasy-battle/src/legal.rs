@@ -155,9 +155,12 @@ fn order(state: &State, question: &Question<Prompt>, action: &Action, wrong: &mu
             }
         }
         Action::Join(id, host, end) => {
-            if able(*id) {
+            // FB-9.73 who is in a unit leaves it for the other.
+            if battle.exists(*id) && id.seat() == question.seat && battle.host(*id) != *id {
+                characters::check_change(battle, *id, (*host, *end), wrong);
+            } else if able(*id) {
                 characters::check_join(battle, *id, (*host, *end), wrong);
-                characters::check_reach(battle, *id, *host, wrong);
+                characters::check_reach(battle, (*id, *id), *host, wrong);
             }
         }
         Action::Leave(id, front, facing) => {

@@ -126,18 +126,24 @@ pub(crate) fn flow(t: &mut Game<'_>, id: UnitId, way: &GroupMove) -> Flow<Option
     Ok(Some((from, trails)))
 }
 
-/// FB-7.7, FB-9.73 a character goes to a unit and joins it, which can then go no farther than he has left to go.
+/// FB-7.7, FB-9.73 a character goes to a unit and joins it, which can then go no farther than he has left to go; out of another one perhaps, in
+/// which he stays if there is nobody to join any more.
 fn join(t: &mut Game<'_>, id: UnitId, (host, end): (UnitId, Option<Side>)) -> Flow<()> {
-    fanatics::meet(t, id, |battle| characters::legs_to(battle, id, host))?;
+    let walker = (id, t.state.host(id));
+    let out = characters::leaves(&mut t.state.battle, id);
+    fanatics::meet(t, id, |battle| characters::legs_to(battle, walker, host))?;
     if !t.state.unit(id).is_on_table() || !t.state.unit(host).is_on_table() {
+        if let Some(out) = out {
+            characters::stays_unless_clear(&mut t.state.battle, out);
+        }
         return Ok(());
     }
-    let legs = characters::legs_to(&t.state.battle, id, host);
+    let legs = characters::legs_to(&t.state.battle, walker, host);
     walls::crossed(t, id, &straight(&legs))?;
     if !t.state.unit(id).is_on_table() {
         return Ok(());
     }
-    let way = characters::way_to(&t.state.battle, id, host);
+    let way = characters::way_to(&t.state.battle, walker, host);
     // FB-6.30 who marched has nothing left of his move.
     let marched = matches!(way, Reach::Marches(_));
     let (way, whole) = (way.cost().0, pace::movement(&t.state.battle, id).0.max(1));

@@ -9,6 +9,7 @@ mod shots;
 
 use crate::View;
 use crate::action::{About, Action, Choice, Posing, Prompt, Why};
+use crate::characters;
 use crate::ids::UnitId;
 use crate::movement::landed;
 use crate::pace::Pace;
@@ -90,7 +91,7 @@ fn chosen(preview: &mut Preview, view: &View, prompt: &Prompt, choice: Choice) {
     }
     match choice {
         Choice::Charge(by, target) if battle.is_there(by) && battle.unit(target).may_be_met() => {
-            charges::show(preview, battle, by, target);
+            charges::show(preview, &characters::gone_out(battle, by), by, target);
         }
         Choice::Shoot(by, target) if battle.is_there(by) && battle.stands(target) => {
             shots::show(preview, battle, by, target);

@@ -35,7 +35,9 @@ pub(crate) fn all(state: &State, question: &Question<Prompt>) -> Vec<Action> {
         Prompt::Deploy => deployments(state, question),
         Prompt::Orders => {
             let able = state.fielded(question.seat).filter(|id| movement::is_able(&state.battle, *id));
-            let tried = able.flat_map(|id| orders::all(&state.battle, id));
+            let leave = state.army(question.seat).filter(|id| characters::may_leave(&state.battle, *id));
+            let tried =
+                able.flat_map(|id| orders::all(&state.battle, id)).chain(leave.flat_map(|id| changes(state, id)));
             let legal = tried.filter(|action| legal::is_legal(state, question, action));
             let ends = magic::ending::choices(&state.battle, question.seat).map(Action::Choose);
             legal.chain(ends).chain([Action::Stop]).collect()
@@ -120,6 +122,11 @@ fn joinings(battle: &Battle, id: UnitId) -> impl Iterator<Item = Action> + '_ {
         wrong.is_empty()
     });
     open.map(move |(host, end)| Action::Join(id, host, end))
+}
+
+/// FB-9.73 the units to which a character may go from the one that he is in.
+fn changes(battle: &Battle, id: UnitId) -> Vec<Action> {
+    joinings(&characters::gone_out(battle, id), id).collect()
 }
 
 /// FB-6.30 whether a unit may march at all.

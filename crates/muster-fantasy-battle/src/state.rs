@@ -308,8 +308,6 @@ flags! {
         Returned "returned",
         /// FB-9.73 joined or left a unit in this turn.
         Parted "parted",
-        /// FB-9.73 its only rank closed when a character stepped out of it.
-        ClosedUp "closed-up",
         /// FB-9.21 needs natural 6s to hit in the next round.
         Afraid "afraid",
         /// FB-6.94 rallied after a feigned flight, and may move and shoot.

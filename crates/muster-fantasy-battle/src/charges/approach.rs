@@ -95,8 +95,9 @@ pub(crate) fn advance(battle: &Battle, id: UnitId, (towards, most): (Point, Leng
     let falls_short = apart(Passage::Afoot(Pace::Spell(most)));
     let end = farthest(battle, id, (falls_short, &turned, Length((i64::from(most.0) - spent).max(0) as i32)));
     // FB-9.73 who has stepped out of ranks and does not get clear of them goes as he faces.
-    let left = super::ranks_left(battle, id).map(|left| Base::from(battle.unit(left).pose.footprint()));
-    let stuck = left.is_some_and(|left| left.overlaps(&Base::from(end.footprint())));
+    let own = Base::from(end.footprint());
+    let left = super::ranks_left(battle, id);
+    let stuck = left.is_some_and(|left| battle.shunned(left).iter().any(|there| there.overlaps(&own)));
     if stuck { farthest(battle, id, (falls_short, &start, most)) } else { end }
 }
 
@@ -276,7 +277,9 @@ pub(crate) fn stumble(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
         }
         Some(friend) if friend.seat() == id.seat() => {
             t.state.unit_mut(friend).turn.note(Deed::Compelled);
-            t.state.charges.retain(|charge| charge.by != friend);
+            // FB-9.73 nor does anybody charge out of it.
+            let with: Vec<UnitId> = t.state.joined(friend).chain([friend]).collect();
+            t.state.charges.retain(|charge| !with.contains(&charge.by));
             t.tell(|_, _| Event::new(FB_9_45, "ev-stumbles-on").unit(id).on(friend));
         }
         // FB-4.16, FB-4.19 before whom it may not charge it stops as before rocks.
@@ -289,8 +292,8 @@ pub(crate) fn stumble(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     Ok(())
 }
 
-/// FB-7.102 a monster that rages without its rider charges the nearest enemy that it sees and reaches, or goes its whole Movement
-/// towards the nearest.
+/// FB-7.102, FB-6.60, FB-6.100 a monster that rages without its rider charges the nearest enemy that it sees and reaches, and falls short of him
+/// as any charger does if he runs away; or it goes its whole Movement towards the nearest.
 pub(crate) fn rampage(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
     let unit = t.state.unit_mut(id);
     unit.turn.note(Deed::Compelled);
@@ -304,22 +307,28 @@ pub(crate) fn rampage(t: &mut Game<'_>, id: UnitId) -> Flow<()> {
             && sight::sees(battle, id, *enemy)
             && super::find(battle, id, *enemy, face).is_some()
     };
-    if let Some(enemy) = enemies.iter().copied().find(reached) {
+    let target = enemies.iter().copied().find(reached);
+    if let Some(enemy) = target {
         let reach = super::reach(&t.state.battle, id);
         rages_at(t, (id, enemy), reach)?;
     }
-    let Some(nearest) = enemies.first().copied().filter(|_| !t.state.is_engaged(id)) else { return Ok(()) };
-    if t.state.unit(id).turn.has(Deed::Charged) {
-        return Ok(());
-    }
-    let towards = flight::centre(&t.state.battle, nearest);
-    let most = pace::movement(&t.state.battle, id);
-    fanatics::meet(t, id, |battle| fanatics::turned(&battle.unit(id).pose, &advance(battle, id, (towards, most))))?;
+    let towards = target.or(enemies.first().copied()).filter(|_| !t.state.is_engaged(id));
+    let Some(enemy) = towards.filter(|_| !t.state.unit(id).turn.has(Deed::Charged)) else { return Ok(()) };
+    let towards = flight::centre(&t.state.battle, enemy);
+    // FB-6.60, FB-6.100 if he has run out of its reach its charge has failed.
+    let end = |battle: &Battle| match target {
+        Some(_) => super::fall_short(battle, id, towards),
+        None => advance(battle, id, (towards, pace::movement(battle, id))),
+    };
+    fanatics::meet(t, id, |battle| fanatics::turned(&battle.unit(id).pose, &end(battle)))?;
     if !t.state.unit(id).is_on_table() {
         return Ok(());
     }
-    let pose = advance(&t.state.battle, id, (towards, most));
-    t.tell(|_, _| Event::new(FB_7_102, "ev-stumbles").unit(id));
+    let pose = end(&t.state.battle);
+    t.tell(|_, _| match target {
+        Some(enemy) => Event::new(FB_6_60, "ev-fails-charge").unit(id).on(enemy),
+        None => Event::new(FB_7_102, "ev-stumbles").unit(id),
+    });
     walls::through(t, id, pose)
 }
 

@@ -110,23 +110,19 @@ pub(crate) fn check(battle: &Battle, side: Seat, (by, target): (UnitId, UnitId),
     let about = |key: &'static str| move || Message::new(key).with("unit", by.piece()).with("target", host.piece());
     wrong.forbid_if_with(battle.unit(by).turn.has(Deed::Parted), FB_9_73, about("no-joining-twice"));
     wrong.forbid_if_with(ranks::drives(battle, by), FB_7_96, about("no-leaving-a-chariot"));
-    let Some(pose) = characters::before_rank(battle, by) else {
-        return wrong.forbid_if_with(true, FB_9_73, about("no-room-to-step-out"));
-    };
-    let mut out = battle.clone();
-    characters::step_out(&mut out, by, pose);
-    check_target(&out, (by, target), wrong);
+    check_target(&characters::gone_out(battle, by), (by, target), wrong);
 }
 
-/// FB-5.13, FB-9.73 everything that forbids a unit to charge anybody in this turn.
+/// FB-5.13, FB-7.52, FB-9.73 everything that forbids a unit to charge anybody in this turn.
 fn check_charger(battle: &Battle, id: UnitId, wrong: &mut Violations) {
     let about = |key: &'static str| move || Message::new(key).with("unit", id.piece());
     check_free(battle, id, wrong);
     wrong.forbid_if_with(battle.unit(id).turn.has(Deed::Parted), FB_9_73, about("no-charge-after-parting"));
+    wrong.forbid_if_with(battle.troop(id).kind == Kind::Machine, FB_7_52, about("no-charge-of-machines"));
 }
 
-/// FB-5.13, FB-6.40, FB-6.43, FB-6.44, FB-7.52 everything that forbids a unit, and whoever is in it, to charge anybody in this turn: who has declared
-/// a charge declares no other.
+/// FB-5.13, FB-6.40, FB-6.43, FB-6.44 everything that forbids a unit, and whoever is in it, to charge anybody in this turn: who has declared a
+/// charge declares no other.
 fn check_free(battle: &Battle, id: UnitId, wrong: &mut Violations) {
     let unit = battle.unit(id);
     let mut bar = |barred: bool, (rule, key): (RuleId, &'static str)| {
@@ -150,7 +146,6 @@ fn check_free(battle: &Battle, id: UnitId, wrong: &mut Violations) {
         || bar(marks(Mark::Rampages) || marks(Mark::Rooted), (FB_7_102, "no-charge-without-rider"))
         // FB-4.18 nobody charges out of a building.
         || bar(unit.building.is_some(), (FB_4_18, "no-charge-from-a-building"))
-        || bar(battle.troop(id).kind == Kind::Machine, (FB_7_52, "no-charge-of-machines"))
         || bar(battle.charges.iter().any(|charge| charge.by == id), (FB_6_43, "no-second-charge"))
         || bar(battle.is_engaged(id), (FB_5_13, "no-charge-in-combat"))
         || bar(crews::way_back(battle, id).is_some(), (FB_7_57, "no-way-from-machine"));
@@ -193,7 +188,7 @@ fn check_reach(battle: &Battle, (id, target): (UnitId, UnitId), reach: Length, w
     if wrong.is_settled() {
         return;
     }
-    if !sight::sees(battle, id, target) {
+    if !sees(battle, id, target) {
         let faces = Lookout::of(battle, id).faces(target);
         let (rule, key) = match (battle.unit(id).flees(), faces) {
             (true, _) => (FB_6_22, "no-charge-unseen"),
@@ -205,4 +200,10 @@ fn check_reach(battle: &Battle, (id, target): (UnitId, UnitId), reach: Length, w
     if !wrong.is_settled() {
         wrong.forbid_if_with(!faces::is_free(battle, id, target), FB_6_54, about("no-free-face"));
     }
+}
+
+/// FB-6.40, FB-7.58 whether a unit sees another to charge it: who steps out of a crew saw what that sees.
+fn sees(battle: &Battle, id: UnitId, target: UnitId) -> bool {
+    let crew = || characters::left_behind(battle, id).filter(|host| battle.troop(*host).kind == Kind::Machine);
+    sight::sees(battle, id, target) || crew().is_some_and(|crew| sight::sees(battle, crew, target))
 }

@@ -163,7 +163,7 @@ fn found_among(mut search: Search<'_>) -> Option<Charged> {
     let battle = search.battle;
     // FB-3.84 the ethereal go through impassable ground where they do not end in it.
     let through = |search: &Search<'_>, block: Block| {
-        let mut through = Search { kept_free: search.kept_free, ..search.through_ground()? };
+        let mut through = Search { kept_free: search.kept_free.clone(), ..search.through_ground()? };
         through.goes_for(block);
         let search = through;
         search.charged().filter(|charged| !placing::is_barred(battle, &charged.pose.footprint().into()))
@@ -252,7 +252,7 @@ struct Search<'a> {
     abreast: Option<Abreast>,
     flies: bool,
     /// FB-6.63, FB-9.73 where the charger does not stand in the end.
-    kept_free: Option<Base>,
+    kept_free: SmallVec<[Base; 2]>,
     /// FB-6.81 where a target in loose order may form up.
     room: OnceCell<FormingUp>,
 }
@@ -313,7 +313,7 @@ impl Search<'_> {
             anywhere,
             abreast,
             flies,
-            kept_free: left.map(|left| battle.unit(left).pose.footprint().into()),
+            kept_free: left.into_iter().flat_map(|left| battle.shunned(left)).collect(),
             room: OnceCell::new(),
         }
     }
@@ -457,7 +457,8 @@ impl Search<'_> {
         if self.flies && !self.has_room(&charged.pose) {
             return None;
         }
-        if self.kept_free.is_some_and(|strip| strip.overlaps(&charged.pose.footprint().into())) {
+        let end = Base::from(charged.pose.footprint());
+        if self.kept_free.iter().any(|strip| strip.overlaps(&end)) {
             return None;
         }
         let last = Manoeuvre::Ahead(last);

@@ -5,6 +5,7 @@ use super::declaring::may_come_upon;
 use super::{approach, detachments, path};
 use crate::action::{About, Choice};
 use crate::asking::Asking;
+use crate::characters;
 use crate::chariots;
 use crate::event::{Event, OfUnit, Weight};
 use crate::fanatics::{self, Onward};
@@ -31,8 +32,9 @@ pub(super) fn note_others(battle: &mut Battle) {
     let open = |charge: &Charge| -> Units {
         let side = charge.target.seat();
         let others = battle.fielded(side).chain(battle.unmanned(side)).filter(|enemy| *enemy != charge.target);
-        let seen = others.filter(|enemy| super::declaring::may_target(battle, charge.by, *enemy));
-        seen.filter(|enemy| !is_covered(battle, charge, *enemy)).collect()
+        let out = characters::gone_out(battle, charge.by);
+        let seen = others.filter(|enemy| super::declaring::may_target(&out, charge.by, *enemy));
+        seen.filter(|enemy| !is_covered(&out, charge, *enemy)).collect()
     };
     let found: Vec<Units> = battle.charges.iter().map(open).collect();
     battle.charges.iter_mut().zip(found).for_each(|(charge, open)| charge.open = open);

@@ -64,10 +64,19 @@ pub(crate) fn check(battle: &Battle, id: UnitId, (pace, manoeuvres): (Pace, &[Ma
         too_dear(id, most, manoeuvres, wrong);
     }
     check_end(battle, id, &[pose.footprint().into()], wrong);
+    check_crew(battle, id, &pose, wrong);
     let reforms = manoeuvres.iter().any(|one| matches!(one, Manoeuvre::Reform(..)));
     if reforms && is_fast(battle, id) && !battle.troop(id).is_single() {
         way.reaches(&pose, most, wrong);
     }
+}
+
+/// FB-7.51, FB-4.22 a machine brings its crew over no edge of the table; a crew that does not stand on it goes anywhere with its machine.
+fn check_crew(battle: &Battle, id: UnitId, end: &Formation, wrong: &mut Violations) {
+    let table = battle.map().table;
+    let is_off = |row: Option<Formation>| row.is_some_and(|row| !table.holds_base(&row.footprint().into()));
+    let leaves = is_off(battle.crew_row_at(id, end)) && !is_off(battle.crew_row(id));
+    wrong.forbid_if_with(leaves, FB_4_22, || Message::new("no-off-table").with("unit", id.piece()));
 }
 
 /// FB-3.84 the ethereal go through impassable ground, and do not end in it.

@@ -2,6 +2,7 @@
 
 use super::{all, deploying, orders};
 use crate::action::{Action, Guess, Guessing, Prompt};
+use crate::characters;
 use crate::ids::UnitId;
 use crate::legal;
 use crate::machines;
@@ -44,15 +45,13 @@ fn any(state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Action 
 
 /// FB-5.17 a move of some unit; to stop where a few that were tried are all barred.
 fn order(state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Action {
-    let able: Vec<UnitId> = state.fielded(question.seat).filter(|id| movement::is_able(&state.battle, *id)).collect();
+    let (able, leave) = (|id: UnitId| movement::is_able(state, id), |id: UnitId| characters::may_leave(state, id));
+    let able: Vec<UnitId> = state.army(question.seat).filter(|id| able(*id) || leave(*id)).collect();
     for _ in 0..TRIES {
         // To stop is one choice among the units.
         let at = random::below(rng, able.len() + 1);
         let Some(id) = able.get(at) else { return Action::Stop };
-        let goals = orders::goals(&state.battle, *id);
-        let as_often = goals.into_iter().flat_map(|goal| std::iter::repeat_n(goal, goal.usual_moves()));
-        let goal = random::one_of(rng, &as_often.collect::<Vec<_>>());
-        let mut tried = orders::for_goal(&state.battle, *id, goal);
+        let mut tried = moves(state, *id, rng);
         if tried.is_empty() {
             continue;
         }
@@ -62,6 +61,17 @@ fn order(state: &State, question: &Question<Prompt>, rng: &mut dyn Rng) -> Actio
         }
     }
     Action::Stop
+}
+
+/// Moves of one kind, legal or not: of a unit for one of its goals, of a character in one to another.
+fn moves(state: &State, id: UnitId, rng: &mut dyn Rng) -> Vec<Action> {
+    if state.host(id) != id {
+        return super::changes(state, id);
+    }
+    let goals = orders::goals(state, id);
+    let as_often = goals.into_iter().flat_map(|goal| std::iter::repeat_n(goal, goal.usual_moves()));
+    let goal = random::one_of(rng, &as_often.collect::<Vec<_>>());
+    orders::for_goal(state, id, goal)
 }
 
 /// FB-5.40 a unit in one of its places.

@@ -1,6 +1,7 @@
 //! The way of a charger who leaves room on a face for those who charge it after him (FB-6.63, FB-12.18).
 
 use super::{Charged, Search, found};
+use crate::characters;
 use crate::charges::contact;
 use crate::ids::UnitId;
 use crate::state::{Battle, Charge, Reaction};
@@ -27,7 +28,8 @@ pub(crate) fn find_beside(battle: &Battle, charge: Charge, most: Length) -> Opti
     let touching = of(battle, charge, most).touching(&best);
     let mut chosen = (left(best), best);
     for strip in waiting.iter().flat_map(|other| strips(battle, *other)) {
-        let apart = Search { kept_free: Some(strip), ..of(battle, charge, most) };
+        let mut apart = of(battle, charge, most);
+        apart.kept_free.push(strip);
         let Some(way) = found(battle, apart).filter(|way| of(battle, charge, most).touching(way) == touching) else {
             continue;
         };
@@ -50,7 +52,10 @@ fn of(battle: &Battle, charge: Charge, most: Length) -> Search<'_> {
 /// FB-6.63 those who charge the same face of the same enemy and have not moved; who has no faces has room all around.
 fn waiting(battle: &Battle, charge: Charge) -> Vec<Charge> {
     let target = charge.target;
-    let able = |by: UnitId| battle.unit(by).is_on_table() && !battle.unit(by).flees() && !battle.is_loose(by);
+    let able = |by: UnitId| {
+        let host = battle.unit(battle.host(by));
+        host.is_on_table() && !host.flees() && !battle.is_loose(by)
+    };
     let same = |one: &&Charge| one.by != charge.by && one.target == target && one.face == charge.face;
     let all = battle.charges.iter().filter(same);
     let all: Vec<Charge> = all.filter(|one| one.reaction != Reaction::Flee && able(one.by)).copied().collect();
@@ -59,7 +64,7 @@ fn waiting(battle: &Battle, charge: Charge) -> Vec<Charge> {
 
 /// Whether a charger finds a way.
 fn arrives(battle: &Battle, charge: Charge) -> bool {
-    way(battle, charge).is_some()
+    way(&characters::gone_out(battle, charge.by), charge).is_some()
 }
 
 fn way(battle: &Battle, charge: Charge) -> Option<Charged> {
@@ -68,6 +73,7 @@ fn way(battle: &Battle, charge: Charge) -> Option<Charged> {
 
 /// Puts a charger where he finds his way to, if he finds one.
 fn takes_its_place(battle: &mut Battle, charge: Charge) -> bool {
+    characters::goes_out(battle, charge.by);
     let Some(charged) = way(battle, charge) else { return false };
     contact(battle, charge, charged);
     true
@@ -76,7 +82,7 @@ fn takes_its_place(battle: &mut Battle, charge: Charge) -> bool {
 /// FB-6.63 the ground before either end of a face on which a charger would stand with so much of his front, the most first, down to a quarter of a
 /// file; of both ends the one that is nearer to him.
 fn strips(battle: &Battle, charge: Charge) -> Vec<Base> {
-    let pose = battle.unit(charge.by).pose;
+    let pose = characters::gone_out(battle, charge.by).unit(charge.by).pose;
     let block = battle.unit(charge.target).pose.footprint();
     let edge = block.edge(charge.face);
     let outward = block.outward(charge.face);

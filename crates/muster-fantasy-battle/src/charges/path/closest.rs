@@ -45,7 +45,7 @@ impl Search<'_> {
     pub(super) fn up_to_the_crew(self, deep: Length) -> Option<Charged> {
         let (battle, reach) = (self.battle, self.reach);
         let farther = Search::new(battle, (self.by, self.target), self.face, Length(reach.0 + deep.0));
-        let farther = Search { way: self.way.clone(), flies: self.flies, kept_free: self.kept_free, ..farther };
+        let farther = Search { way: self.way.clone(), flies: self.flies, kept_free: self.kept_free.clone(), ..farther };
         if let Some(found) = found_among(self) {
             return Some(found);
         }

@@ -14,7 +14,6 @@ pub(crate) const NOTATION: &[&str] = &[
     "charge-dice",
     "charge-roll",
     "charges-on",
-    "closed-up",
     "control-score",
     "controlled-before",
     "deploy-first",
