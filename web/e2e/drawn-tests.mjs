@@ -18,6 +18,9 @@ const HELD = VOLLEY.replace('PHASE', 'movement')
 /** The same, and each side holds an objective. */
 const HOLDING = VOLLEY.replace('phase PHASE A', 'phase shooting A\ncontrol ignax A\ncontrol behemat B')
 
+/** The same, and units of both sides stand by the objective in the middle of the table. */
+const CONTESTED = VOLLEY.replace('PHASE', 'shooting').replace(/A3 .*/, 'A3 models 1,2,3 at 13,10 15,9 17,10').replace(/B4 .*/, 'B4 models 1,2 at 14,12.5 16,12.5')
+
 /** Where three of the objectives lie, in inches of a table of 30 by 22, and who holds them. */
 const HOLDERS = { ignax: [7.5, 5.5, 'a'], behemat: [22.5, 16.5, 'b'], dracothion: [15, 11, undefined] }
 
@@ -25,7 +28,7 @@ const HOLDERS = { ignax: [7.5, 5.5, 'a'], behemat: [22.5, 16.5, 'b'], dracothion
 const sides = (page) => page.evaluate(() => {
   const probe = document.body.appendChild(document.createElement('i'))
   const colours = ['a', 'b'].map((side) => {
-    probe.style.color = `var(--${side})`
+    probe.style.color = `var(--rim-${side})`
     return [side, getComputedStyle(probe).color.match(/\d+/g).slice(0, 3).map(Number)]
   })
   probe.remove()
@@ -117,6 +120,22 @@ async function flags(page) {
     }
   }
   return Object.entries(HOLDERS).map(([name, [, , holder]]) => `${name} ${holder ?? 'nobody'}`).join(', ')
+}
+
+/** Where both sides stand by an objective it says below its flag what each counts there, in their colours; elsewhere it says nothing. */
+async function contested(page) {
+  await sit(page, { ruleset: 'spearhead', position: CONTESTED })
+  const slips = page.locator(`${BOARD} .contest`)
+  check((await slips.count()) === 1, `${await slips.count()} of five objectives say what each side counts there`)
+  const said = (await slips.textContent()).replaceAll(/\s/g, '')
+  check(said === '3:2', `at the objective it says “${said}”`)
+  const [flag, slip] = await Promise.all([await flagAt(page, [15, 11]), slips].map((one) => one.boundingBox()))
+  check(slip.y > flag.y + flag.height && slip.y < flag.y + 2.5 * flag.height && Math.abs(slip.x + slip.width / 2 - flag.x) < flag.width, `it says so at ${slip.x},${slip.y}, and the flag flies at ${flag.x},${flag.y}`)
+  for (const [side, colour] of Object.entries(await sides(page))) {
+    const seen = await pixelsOf(page, slips, colour)
+    check(seen > 40, `${seen} pixels of it have the colour of ${side}`)
+  }
+  return said
 }
 
 /** What the sign of a fight is drawn with: a dark ground, and two pale blades across it. */
@@ -220,6 +239,41 @@ async function candle({ browser, base }) {
   return `${Math.round(day)} of 255 by day, ${Math.round(night)} by candle`
 }
 
+/** Keeps whatever is to be painted beside the page until the page lets it go. */
+function heldUp() {
+  const held = []
+  const post = Worker.prototype.postMessage
+  Worker.prototype.postMessage = function (...told) {
+    held.push(() => post.apply(this, told))
+  }
+  globalThis.letGo = () => {
+    Worker.prototype.postMessage = post
+    for (const go of held) go()
+    return held.length
+  }
+}
+
+/** Before the ground is painted, however long that takes, its place is plain and all else is there: nobody waits for it. */
+async function plain(page) {
+  await page.addInitScript(heldUp)
+  await sit(page, { position: yard(1) })
+  const ground = page.locator(`${BOARD} .ground`)
+  const canvas = ground.locator('canvas').first()
+  const colour = await canvas.evaluate((one) => getComputedStyle(one).backgroundColor.match(/\d+/g).slice(0, 3).map(Number))
+  check((await ground.getAttribute('data-ground')) === 'plain' && (await counters(page)).length === 4, 'a board is not there before its ground is painted')
+  const { width, height } = await canvas.boundingBox()
+  const before = (await pixelsOf(page, canvas, colour)) / (width * height)
+  check(before > 0.6, `before the ground is painted ${Math.round(100 * before)} percent of it are plain`)
+  await page.locator(`${BOARD} .token[data-tag^=A2] .base`).click({ force: true })
+  await page.locator('aside .unit', { hasText: 'A2' }).waitFor()
+  const held = await page.evaluate(() => globalThis.letGo())
+  check(held > 0, 'nothing was painted beside the page')
+  await page.locator(`${BOARD} .ground[data-ground=painted]`).waitFor()
+  const tones = await canvas.evaluate((one) => new Set(new Uint32Array(one.getContext('2d').getImageData(0, 0, one.width, one.height).data.buffer)).size)
+  check(tones > 5000, `the ground is painted in ${tones} colours`)
+  return `${Math.round(100 * before)} percent plain with everybody on it, then ${tones} colours`
+}
+
 /** What is looked at from nearby is painted anew, as sharp as the screen is. */
 async function sharper(page) {
   await sit(page, { position: yard(1) })
@@ -306,6 +360,8 @@ export const drawnTests = [
   ['drawn: what a model bears', alone(bears, DESK)],
   ['drawn: objectives and units', alone(ground, DESK)],
   ['drawn: whose an objective is', alone(flags, DESK)],
+  ['drawn: a contested objective', alone(contested, DESK)],
+  ['drawn: plain ground at once', alone(plain, DESK)],
   ['drawn: a fight', alone(fight, DESK)],
   ['drawn: a crowd', alone(crowd, { viewport: { width: 820, height: 620 } })],
   ['drawn: a pile that is pointed at', alone(fan, DESK)],

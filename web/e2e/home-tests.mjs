@@ -130,11 +130,29 @@ const standing = (options) => async ({ browser }) => {
   }
 }
 
+/** Games that are over, by how they ended: the closest that was not over at once is the best. */
+const ENDED = { rout: [[12, 1], 90], close: [[7, 6], 120], short: [[3, 3], 4], fair: [[8, 5], 60] }
+
+/** Of games that are over home shows first what is worth a look: those that were close until late. */
+async function worth(page) {
+  const { id } = await sitAt(page, { position: yard(1) })
+  const one = await (await page.request.get(`/api/tables/${id}`)).json()
+  const over = Object.entries(ENDED).map(([title, [scores, answers]], i) => ({ ...one, id: title, title, answers, created: i, standing: { scores, reason: '', rule: 'EG-10.1' } }))
+  await page.route('**/api/tables', (route) => route.fulfill({ json: over }))
+  await page.goto('/')
+  const shown = page.locator('section:has(h2:text-is("Replays worth a look")) li a')
+  await shown.first().waitFor()
+  const links = await shown.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  check(links.join() === ['close', 'fair', 'rout', 'short'].map((title) => `/replay/${title}`).join(), `they are ${links}`)
+  return links.join(', ')
+}
+
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const homeTests = [
   ['home: a glimpse of every game', alone(glimpses)],
   ['home: a glimpse of every game on a phone', alone(glimpses, PHONE)],
   ['home: whose turn', alone(home, EVERY_HAND)],
+  ['home: replays worth a look', alone(worth)],
   ['home: tables as they stand', standing({})],
   ['home: tables as they stand on a phone', standing(PHONE)],
 ]

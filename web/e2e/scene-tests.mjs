@@ -184,6 +184,32 @@ async function endTheRound(page) {
   if (await page.locator('footer button.go:not(:disabled)').count()) await confirm(page)
 }
 
+/** Somebody of a side that leads stands by a beacon which nobody lit. */
+const BEACONS = `scenario beacons
+A2 man-at-arms at 28,16
+A3 man-at-arms at 18,5
+B2 raider at 20,34
+marker 1 at 10,9.5 lit A
+marker 2 at 28,17
+side A home south strength 3
+side B home north strength 5
+active A2`
+
+/** Points are told on a ribbon in the words of the log as soon as they are scored, with how it stands now. */
+async function scored(page) {
+  await page.addInitScript(watch)
+  await sitAt(page, { ruleset: 'warband', position: BEACONS })
+  await asked(page)
+  await press(page, /^Use the marker/)
+  const go = page.locator('footer button.go:not(:disabled)')
+  if (await go.count()) await go.click()
+  await page.waitForFunction(() => globalThis.ribbons.some(({ text }) => /beacon/.test(text)))
+  const { text } = await page.evaluate(() => globalThis.ribbons.find(({ text }) => /beacon/.test(text)))
+  const log = await page.locator('.log').innerText()
+  check(/A2.*lights beacon 2/.test(log) && /A2.*lights beacon 2.*[1-9]\d* : \d/.test(text), `of points it is told “${text}”, and in the log “${log}”`)
+  return text
+}
+
 /** A new round is told on a ribbon over the upper frame, which goes by itself. */
 async function ribbon(page) {
   await page.addInitScript(watch)
@@ -374,6 +400,7 @@ export const sceneTests = [
   ['seen: nerve lost', alone(nerve(1, 'rout'), MOVING)],
   ['seen: nerve held', alone(nerve(6, 'rally'), MOVING)],
   ['seen: a panic', alone(panic, MOVING)],
+  ['ribbon: points', alone(scored, MOVING)],
   ['ribbon: a round', alone(ribbon, MOVING)],
   ['ribbon: a round on a phone', alone(ribbon, { ...MOVING, viewport: { width: 390, height: 844 } })],
   ['ribbon: a round on a tablet', alone(ribbon, { ...MOVING, viewport: { width: 1024, height: 768 } })],

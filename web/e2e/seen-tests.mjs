@@ -279,12 +279,33 @@ async function small(page) {
   return `${Math.round(mini.width)} × ${Math.round(mini.height)} pixels; what is in view went ${Math.round(after.x - before.x)} to the right`
 }
 
+/** A charge is no step: it comes home at whom it is meant for. */
+async function charge(page) {
+  await page.addInitScript(watch)
+  await sitAt(page, { ruleset: 'warband', position: CHARGER })
+  await does(page, ['A1', /^Charge/, 'B1'])
+  const seen = await begun(page, '^impact')
+  check(seen.some((what) => /^charge/.test(what)) && !seen.some((what) => /^way/.test(what)), `of a charge ${seen} are seen`)
+  return `${seen.join(', ')}, none longer than ${BRIEF} ms`
+}
+
+/** Somebody of Warband who may charge. */
+const CHARGER = `scenario blood-price
+map none
+A1 raider at 10,10
+A2 skulk-archer at 30,6
+B1 levy-spear at 14,12
+B3 crossbowman at 30,30
+side A command 2
+phase turn A`
+
 const MOVING = { reducedMotion: 'no-preference', ...EVERY_HAND }
 export const seenTests = [
   ['seen: a fight', alone(fights, MOVING)],
   ['seen: a step', alone(steps, MOVING)],
   ['seen: a shot in warband', alone(shown('warband', ARCHER, ['A2', /^Shoot/, 'B3'], 'shot'), MOVING)],
   ['seen: a blow in warband', alone(shown('warband', ARCHER, ['A1', /^(Strike|Fight)/, 'B1'], 'slash'), MOVING)],
+  ['seen: a charge in warband', alone(charge, MOVING)],
   ['seen: a volley in spearhead', alone(shown('spearhead', VOLLEY.replace('PHASE', 'shooting'), ['A3', /^Shoot/, 'B4'], 'shot'), MOVING)],
   ['seen: a key ends it', alone(ended, MOVING)],
   ['seen: one after the other', alone(paced, MOVING)],

@@ -164,6 +164,7 @@ export const words = {
     noWay: 'Nothing that can be done now leads there.',
     splitAll: (name: string) => `All of them: ${name}`, splitLeave: 'As it was',
     notNow: (name: string) => `${name} is not among the choices now.`,
+    onTheTable: (name: string, pieces: number) => `${name} · ${pieces} on the table`,
     nothingSelected: 'Hover over a piece, or focus it, to see its card.',
     nothingTapped: 'Tap a piece to see its card.',
     unit: 'Unit',

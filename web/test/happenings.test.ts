@@ -23,6 +23,15 @@ describe('what happens between two pictures', () => {
     expect(happenings(before, after, [line([1], { way: astray })])).toEqual([{ kind: 'step', piece: 1, tag: 'P1', way: [way[0], way[2]] }])
   })
 
+  it('tells a charge from a step, whoever of a unit is spoken of, and not of whom it meets', () => {
+    const [before, after] = [[0, 1000, 9000, 20_000], [6000, 7000, 9500, 21_000]].map((xs) => picture(xs.map((x, i) => piece(i + 1, i < 2 ? 0 : 1, x, 1000))))
+    const told = (seen?: string) => happenings(before!, after!, [line([900, 1, 2, 3], seen === undefined ? {} : { seen })]).map((one) => one.kind)
+    expect(told('charge')).toEqual(['charge', 'charge', 'step', 'step'])
+    expect(told()).toEqual(['step', 'step', 'step', 'step'])
+    const way = [{ x: 0, y: 1000 }, { x: 3000, y: 4000 }, { x: 6000, y: 1000 }]
+    expect(happenings(before!, after!, [line([1, 3], { seen: 'charge', way })])[0]).toEqual({ kind: 'charge', piece: 1, tag: 'P1', way })
+  })
+
   it('tells a blow from a shot by how far apart bases are, and shows two who strike each other once', () => {
     const near = picture([piece(1, 0, 1000, 1000), piece(2, 1, 2000, 1000), piece(3, 1, 9000, 1000)])
     const thrown = [line([1, 2], { dice }), line([2, 1], { dice }), line([1, 3], { dice }), line([2, 3], { dice }), line([1, 2])]

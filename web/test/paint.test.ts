@@ -47,6 +47,23 @@ describe('the ground', () => {
     for (const word of Object.keys(RECIPES)) expect(recipe(word)).toBe(RECIPES[word])
   })
 
+  it('writes the name of what it does not know in the middle of it, in whatever shape', () => {
+    const corners = [[4, 6], [12, 6], [12, 10], [4, 10]].map(([x, y]) => ({ x: 1000 * x!, y: 1000 * y! }))
+    const shapes: Area['shape'][] = [{ kind: 'polygon', corners }, { kind: 'line', corners: corners.slice(0, 2) }, { kind: 'disc', at: corners[0]!, radius: 2000 }]
+    for (const shape of shapes) {
+      for (const [label, name] of [['Old moat', 'Old moat'], ['', 'moat']] as const) {
+        const map = plan({ style: 'moat', label, rule: 'X-1', shape })
+        const written: unknown[][] = []
+        const context = new Proxy({}, { get: (_, what) => (...told: unknown[]) => void (what === 'fillText' && written.push(told)), set: () => true })
+        const brush = new Brush(context as Context, map, frameOf(map, view), view.perUnit, {}, [])
+        const [patch] = map.patches
+        recipe('moat').draw?.(brush, patch!, () => undefined as never)
+        const { left, top, right, bottom } = brush.box(patch!.shape)
+        expect(written).toEqual([[name, (left + right) / 2, expect.closeTo((top + bottom) / 2 + brush.hand * 0.25)]])
+      }
+    }
+  })
+
   it('keeps crowns of trees inside the edge of their wood', () => {
     const [patch] = plan(disc('wood', 10, 10, 4)).patches
     const trees = treesOf(patch!, plan(), 0.95)

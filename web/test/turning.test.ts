@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LogLine, Picture, Piece } from '../src/wire/wire'
-import type { Timeline } from '../src/lib/timeline'
+import { opening, type Timeline } from '../src/lib/timeline'
 import { turningPoints } from '../src/lib/turning'
 
 const piece = (id: number, owner: number, left = 4): Piece => ({ id, tag: `P${id}`, owner, at: { x: id, y: owner }, face_up: true, count: [left, 4], extras: [], badges: [] })
@@ -15,6 +15,14 @@ const dice = { seat: 0, faces: [6], sides: 6 }
 /** A game of some pictures, and what was told before each but the first; one more answer ends it. */
 const game = (pictures: Picture[], ...lines: LogLine[][]): Timeline => ({ pictures: [...pictures, pictures.at(-1)!], lines: [[], ...lines, []], turns: [], phases: [] })
 const told = (timeline: Timeline) => turningPoints(timeline).map(({ at, side, by, swing, told }) => [at, side, by, swing, told])
+
+describe('a replay', () => {
+  it('opens where both sides are on the table, or else at its beginning', () => {
+    const empty = picture([0, 0])
+    expect(opening(game([empty, picture([0, 0], [piece(1, 0)]), picture([0, 0], [piece(1, 0), piece(2, 1)]), empty]))).toBe(2)
+    expect(opening(game([empty, empty]))).toBe(0)
+  })
+})
 
 describe('a turning point', () => {
   const both = [piece(1, 0), piece(2, 1), piece(3, 1)]

@@ -75,15 +75,16 @@ fn areas(state: &State) -> Vec<Area> {
     }
     areas.extend(state.field.roofs.iter().map(|roof| {
         let shape = polygon(corners(roof));
-        Area { shape, style: "roof", owner: None, label: "area-roof".into(), rule: EG_9_42 }
+        Area::new("roof", shape, "area-roof", EG_9_42)
     }));
     areas.extend(state.field.features.iter().map(|feature| {
         let id = feature.terrain.id();
-        Area { shape: outline(&feature.shape), style: id, owner: None, label: id.into(), rule: EG_4_2 }
+        Area::new(id, outline(&feature.shape), id, EG_4_2)
     }));
     if let Some(at) = state.field.objective.filter(|_| state.scenario == Scenario::Defence) {
         let shape = muster_kernel::Shape::Disc(walk::spot(at), 4 * INCH.0);
-        areas.push(Area { shape, style: "objective", owner: None, label: "area-objective".into(), rule: EG_4_17 });
+        let area = Area::new("objective", shape, "area-objective", EG_4_17);
+        areas.push(area.contested(scoring::at_gate(state, at)));
     }
     areas
 }
@@ -92,7 +93,7 @@ fn zone(state: &State, side: Seat) -> Area {
     let zone = zones::of(state, side);
     let corners = zone.area.corners();
     let label = Message::new("area-zone").with("side", side);
-    Area { shape: polygon(corners), style: "zone", owner: Some(side), label, rule: EG_4_13 }
+    Area::new("zone", polygon(corners), label, EG_4_13).owned(side)
 }
 
 fn polygon(corners: impl IntoIterator<Item = Point>) -> muster_kernel::Shape {

@@ -135,17 +135,21 @@ fn scenario_end(state: &State, side: Seat) -> i32 {
     }
 }
 
-/// EG-4.17 who has more models, neither Stunned nor routing, whose base edge is within 4" of the objective.
-fn gate(state: &State) -> Option<Seat> {
-    let at = state.field.objective?;
-    let [a, b] = Seat::BOTH.map(|side| {
+/// EG-4.17 the models of each side, neither Stunned nor routing, whose base edge is within 4" of the objective.
+pub(crate) fn at_gate(state: &State, at: Point) -> [u16; 2] {
+    Seat::BOTH.map(|side| {
         let holds = |id: &ModelId| {
             let model = state.model(*id);
             let near = space::within(model.at, at, i64::from(state.radius(*id).0) + 4_000);
             near && !model.has(Mark::Stunned) && !state.routs(*id)
         };
-        own_on_table(state, side).iter().filter(holds).count()
-    });
+        own_on_table(state, side).iter().filter(holds).count() as u16
+    })
+}
+
+/// EG-4.17 who has more of them.
+fn gate(state: &State) -> Option<Seat> {
+    let [a, b] = at_gate(state, state.field.objective?);
     match a.cmp(&b) {
         std::cmp::Ordering::Greater => Some(Seat::FIRST),
         std::cmp::Ordering::Less => Some(Seat::SECOND),

@@ -92,7 +92,7 @@ fn active(battle: &Battle) -> Option<Seat> {
 fn areas(battle: &Battle) -> Vec<Area> {
     let terrain = battle.map().pieces.iter().map(|piece| {
         let (style, label, rule) = ground(piece.kind);
-        Area { shape: outline(&piece.shape.base()), style, owner: None, label: label.into(), rule }
+        Area::new(style, outline(&piece.shape.base()), label, rule)
     });
     let mut areas: Vec<Area> = terrain.collect();
     let placing = matches!(battle.step, Step::DeployFirst | Step::Deploy(_) | Step::Scouts(_));
@@ -157,13 +157,8 @@ fn zone(battle: &Battle, side: Seat) -> Area {
     };
     let turned =
         |(x, y): (i32, i32)| if battle.near == side { Place { x, y } } else { Place { x: width - x, y: depth - y } };
-    Area {
-        shape: Shape::Polygon(corners.into_iter().map(turned).collect()),
-        style: "zone",
-        owner: Some(side),
-        label: Message::new("area-zone").with("side", side),
-        rule: FB_4_29,
-    }
+    let shape = Shape::Polygon(corners.into_iter().map(turned).collect());
+    Area::new("zone", shape, Message::new("area-zone").with("side", side), FB_4_29).owned(side)
 }
 
 /// The piece of a model of a unit in loose order.

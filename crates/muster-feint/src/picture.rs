@@ -64,7 +64,7 @@ pub(crate) fn areas(scenario: &Scenario) -> Vec<Area> {
     for side in Seat::BOTH {
         let zone = cells().filter(|c| in_zone(side, *c)).map(Into::into).collect();
         let label = Message::new("area-zone").with("side", side);
-        areas.push(Area { shape: Shape::Cells(zone), style: "zone", owner: Some(side), label, rule: FT_4_2 });
+        areas.push(Area::new("zone", Shape::Cells(zone), label, FT_4_2).owned(side));
     }
     for (terrain, style, label, rule) in [
         (Terrain::Wood, "wood", "area-wood", FT_4_6),
@@ -73,12 +73,12 @@ pub(crate) fn areas(scenario: &Scenario) -> Vec<Area> {
         (Terrain::Hill, "hill", "area-hill", FT_4_9),
     ] {
         for cell in cells().filter(|c| scenario.terrain[spot(*c)] == terrain) {
-            areas.push(Area { shape: Shape::Cells(vec![cell.into()]), style, owner: None, label: label.into(), rule });
+            areas.push(Area::new(style, Shape::Cells(vec![cell.into()]), label, rule));
         }
     }
     for cell in &scenario.objectives {
         let shape = Shape::Cells(vec![(*cell).into()]);
-        areas.push(Area { shape, style: "objective", owner: None, label: "area-objective".into(), rule: FT_10_6 });
+        areas.push(Area::new("objective", shape, "area-objective", FT_10_6));
     }
     areas
 }

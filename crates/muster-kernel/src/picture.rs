@@ -83,10 +83,31 @@ pub struct Area {
     pub style: &'static str,
     /// Whose it is, if it is anybody's.
     pub owner: Option<Seat>,
+    /// What each seat counts there, where both would hold it: whoever counts more does.
+    pub contest: Option<[u16; 2]>,
     /// What it is called.
     pub label: Message,
     /// The rule that says what it does.
     pub rule: RuleId,
+}
+
+impl Area {
+    /// Ground that is nobody's.
+    pub fn new(style: &'static str, shape: Shape, label: impl Into<Message>, rule: RuleId) -> Area {
+        Area { shape, style, owner: None, contest: None, label: label.into(), rule }
+    }
+
+    /// With whose it is, if it is anybody's.
+    #[must_use]
+    pub fn owned(self, owner: impl Into<Option<Seat>>) -> Area {
+        Area { owner: owner.into(), ..self }
+    }
+
+    /// With what each seat counts there; it is contested only where both count anything.
+    #[must_use]
+    pub fn contested(self, counts: [u16; 2]) -> Area {
+        Area { contest: Some(counts).filter(|counts| counts.iter().all(|count| *count > 0)), ..self }
+    }
 }
 
 /// A part of the ground that only looks different: it has no name, no owner and no rule.

@@ -56,6 +56,7 @@ impl Speaker<'_> {
             shape: shape(&area.shape),
             style: area.style.to_owned(),
             owner: area.owner.map(|s| s.0),
+            contest: area.contest,
             label: self.say(&area.label),
             rule: area.rule.to_string(),
         }

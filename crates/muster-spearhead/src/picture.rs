@@ -6,6 +6,7 @@ use crate::ability::{Phase, Universal};
 use crate::book::INCH;
 use crate::catalogue::OBJECTIVES;
 use crate::changes;
+use crate::control;
 use crate::facets::hand_index;
 use crate::notation::{model_name, unit_name};
 use crate::numbers;
@@ -108,7 +109,7 @@ fn active(battle: &Battle) -> Option<Seat> {
     }
 }
 
-/// SP-4.3, SP-4.10, SP-4.24 territories, terrain and objectives.
+/// SP-4.3, SP-4.10, SP-4.24 territories, terrain and objectives, SP-8.42 with what each side counts there.
 fn areas(battle: &Battle) -> Vec<Area> {
     let mut areas = Vec::new();
     if battle.field.realm.is_some() {
@@ -116,17 +117,15 @@ fn areas(battle: &Battle) -> Vec<Area> {
     }
     areas.extend(battle.field.features.iter().flat_map(terrain));
     let burns = battle.twist.and_then(|now| now.burns);
+    let totals = control::all_totals(battle);
     for (place, objective) in (0u8..).zip(&battle.book.objectives) {
         let label = if burns == Some(place) { "area-burning" } else { "area-objective" };
         let rule = if burns == Some(place) { SP_9_48 } else { SP_4_3 };
         let name = OBJECTIVES.get(usize::from(place)).copied().unwrap_or("area-objective");
-        areas.push(Area {
-            shape: Shape::Disc(spot(objective.at), objective.radius.0),
-            style: "objective",
-            owner: battle.control[usize::from(place)],
-            label: Message::new(label).with("objective", name),
-            rule,
-        });
+        let shape = Shape::Disc(spot(objective.at), objective.radius.0);
+        let area = Area::new("objective", shape, Message::new(label).with("objective", name), rule);
+        let area = area.owned(battle.control[usize::from(place)]);
+        areas.push(area.contested(totals[usize::from(place)]));
     }
     areas
 }
@@ -152,13 +151,7 @@ fn territory(battle: &Battle, side: Seat) -> Area {
         [from, to].into_iter().chain(own).collect()
     });
     let shape = Shape::Polygon(corners.into_iter().map(spot).collect());
-    Area {
-        shape,
-        style: "zone",
-        owner: Some(side),
-        label: Message::new("area-territory").with("side", side),
-        rule: SP_2_44,
-    }
+    Area::new("zone", shape, Message::new("area-territory").with("side", side), SP_2_44).owned(side)
 }
 
 /// SP-4.40, SP-4.41 a terrain feature: its footprint, and the strip that is tall.
@@ -170,10 +163,7 @@ fn terrain(feature: &Feature) -> [Area; 2] {
     let outline = |corners: &[Point]| Shape::Polygon(corners.iter().copied().map(spot).collect());
     let footprint = outline(feature.footprint.corners());
     let tall = outline(feature.tall.corners());
-    [
-        Area { shape: footprint, style: "rubble", owner: None, label: label.into(), rule },
-        Area { shape: tall, style: "object-solid", owner: None, label: "area-tall".into(), rule: SP_4_46 },
-    ]
+    [Area::new("rubble", footprint, label, rule), Area::new("object-solid", tall, "area-tall", SP_4_46)]
 }
 
 fn piece(battle: &Battle, model: ModelId) -> Piece {

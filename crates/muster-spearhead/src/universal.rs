@@ -241,7 +241,8 @@ pub(crate) fn roll_charge(t: &mut Game<'_>, id: UnitId) -> Flow<u8> {
 pub(crate) fn move_or_stay(t: &mut Game<'_>, moving: Moving, rule: muster_kernel::RuleId) -> Flow<bool> {
     match t.ask(moving.unit.seat(), Prompt::Move(moving))? {
         Action::Go(_, way) => {
-            go(t, moving.unit, (rule, "ev-moves"), &way);
+            let key = if moving.manner == Manner::Charge { "ev-charges-home" } else { "ev-moves" };
+            go(t, moving.unit, (rule, key), &way);
             Ok(true)
         }
         _ => {

@@ -72,7 +72,8 @@ fn active(state: &State) -> Option<Seat> {
     }
 }
 
-/// WB-4.2, WB-4.15 to WB-4.18 the ground, deployment zones until everybody is deployed, and markers.
+/// WB-4.2, WB-4.15 to WB-4.18 the ground, deployment zones until everybody is deployed, and markers; WB-10.13 who stands by
+/// a stone.
 fn areas(book: &Book, state: &State) -> Vec<Area> {
     let mut areas = Vec::new();
     if matches!(state.step, Step::Deploy(_) | Step::Scout(_)) {
@@ -80,7 +81,7 @@ fn areas(book: &Book, state: &State) -> Vec<Area> {
     }
     areas.extend(state.field.features.iter().map(|feature| {
         let id = feature.terrain.id();
-        Area { shape: outline(feature.shape), style: id, owner: None, label: id.into(), rule: WB_4_2 }
+        Area::new(id, outline(feature.shape), id, WB_4_2)
     }));
     for (place, marker) in state.markers.iter().enumerate() {
         let (label, rule) = match state.scenario {
@@ -93,7 +94,12 @@ fn areas(book: &Book, state: &State) -> Vec<Area> {
         let radius = if state.scenario == Scenario::ThreeStones { HELD } else { MARKER.0 };
         let shape = Shape::Disc(spot(marker.at), radius);
         let label = Message::new(label).with("number", place as i64 + 1);
-        areas.push(Area { shape, style: "objective", owner: marker.lit, label, rule });
+        let area = Area::new("objective", shape, label, rule).owned(marker.lit);
+        areas.push(if state.scenario == Scenario::ThreeStones {
+            area.contested(scoring::at_stone(state, marker.at))
+        } else {
+            area
+        });
     }
     areas
 }
@@ -102,7 +108,7 @@ fn zone(book: &Book, state: &State, side: Seat) -> Area {
     let zone = zones::of(book, state, side);
     let label = Message::new("area-zone").with("side", side);
     let shape = outline(Footprint::Rectangle(zone.low, zone.high));
-    Area { shape, style: "zone", owner: Some(side), label, rule: WB_4_24 }
+    Area::new("zone", shape, label, WB_4_24).owned(side)
 }
 
 fn outline(shape: Footprint) -> Shape {

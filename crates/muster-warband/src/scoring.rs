@@ -74,13 +74,18 @@ fn removed(state: &State, side: Seat) -> i32 {
     gone.map(|id| i32::from(state.profile(id).points)).sum()
 }
 
-/// WB-10.13 the side that controls a stone: strictly more standing models within 3" of its centre.
-fn controls(state: &State, stone: Point) -> Option<Seat> {
+/// WB-10.13 the standing models of each side within 3" of the centre of a stone.
+pub(crate) fn at_stone(state: &State, stone: Point) -> [u16; 2] {
     let near = |id: &ModelId| {
         let model = state.model(*id);
         model.stands() && space::within(model.at, stone, HOLDS + i64::from(model.radius.0))
     };
-    let [a, b] = Seat::BOTH.map(|side| state.in_play(side).filter(near).count());
+    Seat::BOTH.map(|side| state.in_play(side).filter(near).count() as u16)
+}
+
+/// WB-10.13 the side that controls a stone: strictly more standing models than the other.
+fn controls(state: &State, stone: Point) -> Option<Seat> {
+    let [a, b] = at_stone(state, stone);
     match a.cmp(&b) {
         Ordering::Greater => Some(Seat::FIRST),
         Ordering::Less => Some(Seat::SECOND),

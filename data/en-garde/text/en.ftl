@@ -764,6 +764,7 @@ told-short = { $piece } makes a Short move of { TENTHS($way) }.
 told-moved = { $piece } moves { TENTHS($way) }.
 told-ran = { $piece } runs { TENTHS($way) }.
 told-contact = { $piece } is in contact with { $target }.
+    .seen = charge
 told-waits = { $side } keeps a model in reserve.
 told-enters = { $piece } enters at { $place }.
 told-left = { $piece } leaves the table.

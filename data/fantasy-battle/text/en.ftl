@@ -581,6 +581,7 @@ ev-flees-from-charge = { $unit } fled from the charge.
     .seen = rout
 ev-dares-not = { $unit } did not dare to charge { $target }.
 ev-charges = { $unit } charged into { $target }.
+    .seen = charge
 ev-fails-charge = { $unit } did not reach { $target }.
 ev-jolts = { $unit } went over rough ground.
 ev-catches = { $unit } ran { $target } down.

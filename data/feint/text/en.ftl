@@ -359,6 +359,7 @@ told-shell-game-swapped = { $piece } and { $other } have changed places in secre
 told-shell-game-kept = { $piece } and { $other } were touched and left where they are.
 told-contact = { $piece } is in contact with { $target }.
 told-charged = { $piece } charges { $target }.
+    .seen = charge
 told-ambushed = { $piece } charges out of hiding.
 told-phase-ended = { $side } ends the actions.
 told-fight = { $count ->

@@ -555,6 +555,7 @@ told-over = The game is over: { $a } to { $b } victory points.
 
 told-moved = { $piece } moves { TENTHS($way) }.
 told-charges = { $piece } charges { $target }.
+    .seen = charge
 told-terrified = { $piece } does not dare to charge { $target }.
 told-aims = { $piece } aims.
 told-focuses = { $piece } focuses.

@@ -6,6 +6,8 @@ import { shared, type Box, type Spot } from './labels'
 
 /** What a flag takes up about its foot, in pixels of the drawing at its usual size. */
 const CLOTH: Box = { left: -10, right: 29, top: -36, bottom: 6 }
+/** The same with what either side counts there below it. */
+const SLIP: Box = { ...CLOTH, left: -27, bottom: 27 }
 /** How far from the middle of its ground a flag may stand, in shares of the way to the edge, and in how many directions. */
 const AWAY = [0.4, 0.65, 0.9]
 const WAYS = 12
@@ -14,17 +16,20 @@ const WAYS = 12
 export const sizeOfFlag = (scale: number): number => Math.min(Math.max(0.8, 1.05 / scale), 2.2)
 
 /** The room that a flag takes which stands there. */
-export const roomOfFlag = ({ x, y }: Spot, size: number): Box => ({ left: x + CLOTH.left * size, right: x + CLOTH.right * size, top: y + CLOTH.top * size, bottom: y + CLOTH.bottom * size })
+export function roomOfFlag({ contest }: Pick<Area, 'contest'>, { x, y }: Spot, size: number): Box {
+  const { left, right, top, bottom } = contest ? SLIP : CLOTH
+  return { left: x + left * size, right: x + right * size, top: y + top * size, bottom: y + bottom * size }
+}
 
 /** Where the flag of a round of ground stands: of the spots nearest to its middle the first that hides behind nobody, or the one that hides least. */
-function flagSpot(middle: Spot, radius: number, size: number, counters: readonly Box[], board: Box): Spot {
+function flagSpot(middle: Spot, radius: number, roomAt: (spot: Spot) => Box, counters: readonly Box[], board: Box): Spot {
   const about = AWAY.flatMap((share) => Array.from({ length: WAYS }, (_, i) => {
     const angle = ((i - 3) / WAYS) * 2 * Math.PI
     return { x: middle.x + Math.cos(angle) * share * radius, y: middle.y + Math.sin(angle) * share * radius }
   }))
   const isOnBoard = ({ left, right, top, bottom }: Box) => left >= board.left && right <= board.right && top >= board.top && bottom <= board.bottom
-  const hidden = (spot: Spot) => counters.reduce((sum, box) => sum + shared(box, roomOfFlag(spot, size)), 0)
-  const spots = [middle, ...about.filter((spot) => isOnBoard(roomOfFlag(spot, size)))].map((spot) => ({ spot, hidden: hidden(spot) }))
+  const hidden = (spot: Spot) => counters.reduce((sum, box) => sum + shared(box, roomAt(spot)), 0)
+  const spots = [middle, ...about.filter((spot) => isOnBoard(roomAt(spot)))].map((spot) => ({ spot, hidden: hidden(spot) }))
   return spots.reduce((best, one) => (one.hidden < best.hidden ? one : best)).spot
 }
 
@@ -33,7 +38,7 @@ export function flagsOf(areas: readonly Area[], ground: Ground, scale: number, c
   const [size, board] = [sizeOfFlag(scale), { left: 0, top: 0, right: ground.width, bottom: ground.height }]
   return new Map(areas.flatMap((area) => {
     if (area.style !== 'objective' || area.shape.kind !== 'disc') return []
-    return [[area, flagSpot(ground.spot(area.shape.at), ground.length(area.shape.radius), size, counters, board)] as const]
+    return [[area, flagSpot(ground.spot(area.shape.at), ground.length(area.shape.radius), (spot) => roomOfFlag(area, spot, size), counters, board)] as const]
   }))
 }
 

@@ -7,8 +7,8 @@ import { same } from './geometry'
 
 /** One thing to be seen on the board. */
 export type Happening =
-  /** A piece went its way, from where it stood to where it stands. */
-  | { kind: 'step'; piece: number; tag: string; way: readonly Place[] }
+  /** A piece went its way, from where it stood to where it stands, or charged along it. */
+  | { kind: 'step' | 'charge'; piece: number; tag: string; way: readonly Place[] }
   /** A piece came onto the board, or shows another face. */
   | { kind: 'card'; at: Place }
   /** One strikes another that it stands beside, or shoots at one that is farther off. */
@@ -31,10 +31,11 @@ const CLOSE = 1.01
 export function happenings(before: Picture, after: Picture, lines: readonly LogLine[]): Happening[] {
   const was = new Map(before.pieces.map((piece) => [piece.id, piece]))
   const is = new Map(after.pieces.map((piece) => [piece.id, piece]))
+  const charged = chargersOf(after, lines)
   const moved = after.pieces.flatMap((piece): Happening[] => {
     const old = was.get(piece.id)
     if (!old) return [{ kind: 'card', at: piece.at }]
-    if (!same(old.at, piece.at)) return [{ kind: 'step', piece: piece.id, tag: piece.tag, way: wayOf(old, piece, lines) }]
+    if (!same(old.at, piece.at)) return [{ kind: charged.has(piece.id) ? 'charge' : 'step', piece: piece.id, tag: piece.tag, way: wayOf(old, piece, lines) }]
     return old.card !== piece.card || old.face_up !== piece.face_up ? [{ kind: 'card', at: piece.at }] : []
   })
   const harmed = after.pieces.flatMap((piece): Happening[] => {
@@ -56,6 +57,15 @@ function scenes(lines: readonly LogLine[], [before, after]: readonly [Picture, P
     if (look && from && to) seen.set(`${look} ${to.x} ${to.y}`, { kind: 'scene', look, from, to })
   }
   return [...seen.values()]
+}
+
+/** Who is told to have charged: whoever is spoken of first, and those of the same side who are spoken of with them. Whom they charge may have gone elsewhere. */
+function chargersOf({ pieces }: Picture, lines: readonly LogLine[]): ReadonlySet<number> {
+  const ownerOf = new Map(pieces.map(({ id, owner }) => [id, owner]))
+  return new Set(lines.filter((line) => line.seen === 'charge').flatMap((line) => {
+    const known = line.pieces.filter((id) => ownerOf.has(id))
+    return known.filter((id) => ownerOf.get(id) === ownerOf.get(known[0]!))
+  }))
 }
 
 /** The way a piece went as it was told, or else straight. */

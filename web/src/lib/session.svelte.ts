@@ -1,7 +1,7 @@
 // A table as this browser sees it: what the server told last, and what its person has pointed at so far.
 
 import { words } from '../words'
-import type { Answer, Ask, Catalogue, Drag, Facet, Filled, LogLine, Odds, Offer, Picture, Place, Preview, Refused, SeatInfo, Server, Sheet, Spot, TableView, TakeBack, TakeBackAsked, Update, Waiting } from '../wire/wire'
+import type { Answer, Ask, Catalogue, Drag, Facet, Filled, LogLine, Odds, Offer, Picture, Place, Preview, Refused, SeatInfo, Server, Spot, TableView, TakeBack, TakeBackAsked, Update, Waiting } from '../wire/wire'
 import { begun, chosen, type Meant, meant, settled } from './aim'
 import { api, Failure } from './api'
 import { saveSeat, seatsAt } from './storage'
@@ -17,9 +17,11 @@ import { Link, type LinkState, type Wish } from './link'
 import { choices, handOf, inOrderOf, inTurn, keyOf, likely, matching, nothingAtStake, type Numbered, oneMore, onlyOne, open, picked, taking } from './narrow'
 import { BEHIND } from './pace'
 import { patched } from './patch'
+import { Reading } from './reading.svelte'
 import { rulebook } from './rulebook.svelte'
 import { sound } from './sounds'
 import { Stage } from './stage.svelte'
+import { Survey } from './survey.svelte'
 import { reaction, Reactions } from './reactions.svelte'
 import { type How, Updates } from './updates.svelte'
 import { type Why, whyNot } from './why'
@@ -49,8 +51,6 @@ export class Session {
   preview = $state.raw<Preview | undefined>()
   why = $state.raw<Why | undefined>()
   busy = $state(false)
-  selected = $state<number | undefined>()
-  sheet = $state.raw<Sheet | undefined>()
   lit = $state.raw<readonly number[]>([])
   recapAfter = $state(Number.MAX_SAFE_INTEGER)
   /** Whether Confirm was pressed a moment ago, so that another press there is not meant for what came in its place. */
@@ -96,9 +96,10 @@ export class Session {
   drafting = $derived(this.draft.changes || (needed(this.ask) && (this.picture?.pieces.length ?? 0) > 0))
   /** What is being measured: nothing, or from where; and what came of it. */
   measuring = $state.raw<{ from: Spot | undefined; to?: Spot; found: Preview | undefined } | undefined>()
-  /** Where moves can really end, by the id of the drag; only what somebody has looked at is known. */
-  ground = $state.raw<ReadonlyMap<number, readonly (readonly Place[])[]>>(new Map())
-  #surveyed = new Set<number>()
+  /** Where moves that somebody looks at can really end. */
+  readonly survey = new Survey((wish) => this.#ask(wish), () => this.ask?.version)
+  /** Whose card is read beside the board. */
+  readonly reading = new Reading((wish) => this.#try(wish), () => this.queued > 0)
   /** Whether the last thing this person did was to take something back. */
   #undone = false
   /** When this person is asked for reactions. */
@@ -222,13 +223,10 @@ export class Session {
     this.takeBack = now.take_back
     this.takeBackAsked = now.take_back_asked
     if (!same) {
-      this.#surveyed.clear()
-      this.ground = new Map()
+      this.survey.clear()
       this.#unpick()
     }
-    // Of whoever was slain there is nothing more to be read.
-    const selected = this.picture?.pieces.find((piece) => piece.id === this.selected)
-    if (selected) void this.#read(selected.id)
+    this.reading.anew(this.picture)
   }
 
   /** A side is about to be seen: its recap begins after its own last answer, and at a screen for two nothing of it is drawn before whoever is meant has the screen. */
@@ -252,8 +250,7 @@ export class Session {
     // The other side lies on the table until the new one came.
     if ((await this.#try({ type: 'look', seat }))?.type !== 'table') return
     this.handTo = undefined
-    this.selected = undefined
-    this.sheet = undefined
+    this.reading.clear()
   }
 
   #unpick(): void {
@@ -359,7 +356,7 @@ export class Session {
   async point(place: Place, who?: number): Promise<void> {
     const here = this.picture?.pieces.filter((p) => p.at.x === place.x && p.at.y === place.y) ?? []
     const piece = here.find((p) => p.id === who) ?? here[0]
-    if (piece) this.select(piece.id)
+    if (piece) this.reading.select(piece.id)
     if (!this.ask || this.busy) return
     const more = piece && oneMore(matching(this.offers, this.picks.filter((p) => p.kind !== 'share')), this.picks, piece.id)
     if (more) return this.pick(more)
@@ -399,19 +396,8 @@ export class Session {
     }
     const facet = choices(this.offers, 'piece').find((f) => f.piece === piece)
     if (facet && !this.picks.some((p) => p.kind === 'piece')) this.picks = [facet]
-    if (piece !== undefined) this.select(piece)
+    if (piece !== undefined) this.reading.select(piece)
     this.drawing.to(drags, tip)
-  }
-
-  /** Asks where moves that somebody looks at can really end, one after the other. */
-  async survey(drags: readonly Drag[]): Promise<void> {
-    const version = this.ask?.version
-    for (const { id } of drags.filter((d) => d.from && !this.#surveyed.has(d.id))) {
-      this.#surveyed.add(id)
-      const reply = await this.#ask({ type: 'ground', drag: id })
-      if (this.ask?.version !== version) return
-      if (reply?.type === 'ground' && reply.outlines) this.ground = new Map([...this.ground, [id, reply.outlines]])
-    }
   }
 
   /** Measures: the first call says from where, the second to where. */
@@ -558,20 +544,6 @@ export class Session {
   #explain(refused: Refused): void {
     this.why = { text: refused.message, reasons: refused.violations ?? [] }
     if (refused.code === 'stale') void this.#try({ type: 'sync' })
-  }
-
-  select(piece: number): void {
-    if (this.selected === piece) return
-    this.selected = piece
-    this.sheet = undefined
-    void this.#read(piece)
-  }
-
-  async #read(piece: number): Promise<void> {
-    // What has fallen meanwhile there is nothing to be read of; what has not is read once everything was shown.
-    if (this.queued > 0) return
-    const reply = await this.#try({ type: 'sheet', piece })
-    if (reply?.type === 'sheet' && this.selected === piece) this.sheet = reply.sheet
   }
 
   /** Asks about an answer to the question as it is shown. Once that was answered, or while changes still wait to be shown, the server is asked about nothing of it: it has gone on. */

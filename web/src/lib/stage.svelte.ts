@@ -40,7 +40,7 @@ export class Stage {
   #heard(all: readonly Happening[], lines: readonly LogLine[]): void {
     const kinds = new Set(all.map((one) => one.kind))
     if (lines.some((line) => line.dice)) sound('dice')
-    if (kinds.has('step')) sound('step')
+    if (kinds.has('step') || kinds.has('charge')) sound('step')
     if (kinds.has('card')) sound('card')
     if (kinds.has('harm') || kinds.has('fall')) sound('blow')
   }

@@ -32,6 +32,11 @@ function turns(pictures: readonly Picture[]): number[] {
   return [...new Set([0, ...begun])].toSorted((a, b) => a - b)
 }
 
+/** Where there is something to be seen first: both sides are on the table. */
+export function opening({ pictures }: Pick<Timeline, 'pictures'>): number {
+  return Math.max(0, pictures.findIndex(({ pieces }) => [0, 1].every((side) => pieces.some(({ owner }) => owner === side))))
+}
+
 export function timelineOf(replay: Replay): Timeline {
   const timeline: Timeline = { pictures: [replay.picture], lines: [replay.log], turns: [], phases: [0] }
   replay.frames.forEach((frame, i) => {

@@ -42,6 +42,10 @@ style: string,
  */
 owner?: number, 
 /**
+ * What each seat counts there, where both would hold it: whoever counts more does; absent where nobody contests it.
+ */
+contest?: [number, number], 
+/**
  * What it is called.
  */
 label: string, 

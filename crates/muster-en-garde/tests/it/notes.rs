@@ -1,7 +1,7 @@
-//! What is said of dice: each part of what they need, by its rule.
+//! What is said of dice: each part of what they need, by its rule; and of the objective: what each side counts there.
 
 use muster_en_garde::EnGarde;
-use muster_kernel::{Match, Open, People, Ruleset};
+use muster_kernel::{Match, Observer, Open, People, Presentation, Ruleset};
 use std::sync::Arc;
 
 /// The rules by which the shot of a bowman who is so wounded needs what it needs.
@@ -23,4 +23,24 @@ fn each_wound_is_called_what_it_is() {
     let [light, grievous] = ["light", "grievous"].map(reasons);
     assert!(light.contains(&"EG-8.55") && !light.contains(&"EG-8.56"), "{light:?}");
     assert!(grievous.contains(&"EG-8.56") && !grievous.contains(&"EG-8.55"), "{grievous:?}");
+}
+
+/// What each side counts at the gate of a table of Defence on which its models stand so.
+fn at_the_gate(models: &str) -> Option<[u16; 2]> {
+    let rules = EnGarde::standard();
+    let table = format!(
+        "scenario defence\nturn 3 of 9\nside A role attacker home near\nside B role defender home far\n{models}\nphase activate A"
+    );
+    let setup = rules.parse_setup(&table).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let state = rules.begin(&setup).unwrap_or_else(|refusal| panic!("{refusal:?}"));
+    let areas = rules.picture(&rules.view(&state, Observer::Public)).areas;
+    areas.iter().find(|area| area.style == "objective").expect("the gate").contest
+}
+
+/// EG-4.17.
+#[test]
+fn the_gate_tells_how_many_stand_by_it_where_both_sides_do() {
+    let both = "A1 rank-1 sword at 17,12\nA2 rank-1 sword at 18,11 stunned\nA3 rank-1 sword at 19,12\nB1 rank-1 sword at 18,15";
+    assert_eq!(at_the_gate(both), Some([2, 1]));
+    assert_eq!(at_the_gate("A1 rank-1 sword at 17,12\nB1 rank-1 sword at 4,20"), None);
 }

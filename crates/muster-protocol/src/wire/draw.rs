@@ -145,6 +145,9 @@ pub struct Area {
     /// Whose it is, if it is anybody's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owner: Option<u8>,
+    /// What each seat counts there, where both would hold it: whoever counts more does; absent where nobody contests it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contest: Option<[u16; 2]>,
     /// What it is called.
     pub label: String,
     /// The rule that says what it does.

@@ -371,7 +371,7 @@ fn a_verb_has_one_key_and_shares_it_with_none_but_those_that_end_or_pass() {
 
 #[test]
 fn what_is_seen_of_a_sentence_is_a_word_that_the_client_shows() {
-    const SHOWN: [&str; 5] = ["power", "spell", "rout", "rally", "score"];
+    const SHOWN: [&str; 6] = ["power", "spell", "rout", "rally", "score", "charge"];
     for game in games() {
         let file = format!("{}/../../data/{}/text/en.ftl", env!("CARGO_MANIFEST_DIR"), game.id());
         let text = std::fs::read_to_string(&file).expect("the texts of a ruleset");

@@ -492,7 +492,7 @@ fn drag(state: &State, question: &Question<Prompt>) -> Drag {
 
 fn rock(rock: &Disc) -> Area {
     let shape = Shape::Disc(rock.at.into(), rock.radius.0);
-    Area { shape, style: "rocks", owner: None, label: "rock".into(), rule: SETUP }
+    Area::new("rocks", shape, "rock", SETUP)
 }
 
 fn group(seat: Seat) -> Group {
