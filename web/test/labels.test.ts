@@ -58,6 +58,17 @@ describe('words over a board', () => {
     expect(unnamed?.spots[0]?.y).toBeCloseTo(ground.spot({ x: 0, y: 11_000 }).y, 3)
   })
 
+  it('stay beside their line where somebody stands at what they name', () => {
+    const ends = [[11.5, 12.8], [12, 20]] as [number, number][]
+    const [from, to] = ends.map(([x, y]) => ground.spot({ x: 1000 * x, y: 1000 * y }))
+    const [label] = saying([line('partial', 'Building is in the way', ...ends)], [building], ground, 11)
+    const other = { ...roundBox(from!, 48), left: 0 }
+    const [said] = placed([label!], [other, roundBox({ x: from!.x - 60, y: to!.y }, 50)], sight)
+    const box = boxOf(said!.text, said!.size, said!)
+    const upon = from!.x + ((said!.y - from!.y) / (to!.y - from!.y)) * (to!.x - from!.x)
+    expect(Math.min(Math.abs(box.left - upon), Math.abs(box.right - upon))).toBeLessThan(12)
+  })
+
   it('name every rule that bars a way, and what a ruler measures', () => {
     const marks = [line('barred', 'x', [3, 3], [4, 4]), line('barred', 'x', [6, 6], [7, 7]), line('barred', 'x', [9, 9]), line('ruler', '5″', [1, 1], [1, 6])]
     expect(saying(marks, [], ground, 11).map((label) => label.text)).toEqual(['X-2', 'X-2', 'X-2', '5″'])

@@ -118,12 +118,12 @@ function aside(at: Spot, text: string, size: number): Spot[] {
 /** Spots beside whoever stands at a spot, however large it is: the nearest before all others. */
 const besideOf = (at: Spot, text: string, size: number): Spot[] => [...aside(at, text, size), ...[20, 36, 52, 68].flatMap((r) => about(at, r, text, size))]
 
-/** Spots along a line, from a share of it outwards: on both sides of it, farther off, and last upon it. */
+/** Spots along a line, from a share of it on to both ends: on both sides of it, farther off, and last upon it. */
 function along([from, to]: readonly [Spot, Spot], first: number, text: string, size: number): Spot[] {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const long = Math.hypot(dx, dy) || 1
   const off = (widthOf(text, size) / 2) * (Math.abs(dy) / long) + 0.8 * size * (Math.abs(dx) / long) + 3
-  const shares = [first, first - 0.12, first + 0.12, first - 0.24, first + 0.24].filter((share) => share >= 0.1 && share <= 0.9)
+  const shares = [0, 0.12, 0.24, 0.36, 0.48].flatMap((off) => [first - off, first + off]).filter((share) => share >= 0.1 && share <= 0.9)
   return [1, -1, 2, -2, 0].flatMap((side) => shares.map((share) => ({ x: from.x + share * dx + (side * off * dy) / long, y: from.y + share * dy - (side * off * dx) / long })))
 }
 
