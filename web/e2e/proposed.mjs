@@ -105,12 +105,13 @@ async function answerOne(page, by, tally) {
 /** Plays until its second round begins. */
 async function firstRound(page, by, look) {
   const tally = { answers: 0, presses: 0 }
-  const round = () => page.locator('.where .clock').innerText()
-  while (!/^Round [2-9]/.test((await asked(page)) === 'asked' && (await round()))) {
+  const isLater = async () => /^Round [2-9]/.test(await page.locator('.where .clock').innerText())
+  for (;;) {
+    check((await asked(page)) === 'asked', 'the game is over in its first round')
+    if (await isLater()) return tally
     await look(tally.answers)
     await answerOne(page, by, tally)
   }
-  return tally
 }
 
 /** From Home to the set-up of a game of a ruleset against a bot that answers at once. */

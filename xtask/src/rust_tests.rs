@@ -8,6 +8,9 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+/// What is told of what Clippy says.
+const CLIPPY: &str = "clippy";
+
 /// What is run, and what it is called where it is told how it ended.
 struct Job {
     title: String,
@@ -37,18 +40,23 @@ pub(crate) fn run() -> Vec<Ended> {
     vec![lints, Ended { failures, ..Ended::since(NAME, start, count) }]
 }
 
-/// What was said of the code while it was compiled: nothing, or it is a failure.
-fn lints(mut warnings: Vec<String>) -> Ended {
-    const NAME: &str = "clippy";
-    if !programs::is_clippy_installed() {
-        return Ended::skipped(NAME, "Clippy is not installed (rustup component add clippy)");
+/// What was said of the code while it was compiled.
+fn lints(warnings: Vec<String>) -> Ended {
+    if programs::is_clippy_installed() {
+        none_of(warnings)
+    } else {
+        Ended::skipped(CLIPPY, "Clippy is not installed (rustup component add clippy)")
     }
+}
+
+/// Nothing is to be said: whatever is, is a failure.
+fn none_of(mut warnings: Vec<String>) -> Ended {
     // A library and its unit tests have the same ones.
     warnings.sort();
     warnings.dedup();
     let count = if warnings.is_empty() { Count::PASSED } else { Count::FAILED };
     let note = Some("while the tests were compiled".to_owned());
-    Ended { name: NAME, count, time: Duration::ZERO, note, failures: warnings }
+    Ended { name: CLIPPY, count, time: Duration::ZERO, note, failures: warnings }
 }
 
 /// Runs jobs, each as soon as a processor is there for it.
@@ -61,4 +69,16 @@ fn run_all(jobs: Vec<Job>) -> Vec<Told> {
         let lanes: Vec<_> = (0..lanes).map(|_| scope.spawn(lane)).collect();
         lanes.into_iter().flat_map(|lane| -> Vec<Told> { lane.join().expect("it passes on what others say") }).collect()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_warning_is_a_failure_and_is_told_once() {
+        assert_eq!(none_of(Vec::new()).count, Count::PASSED);
+        let twice = none_of(vec!["warning: needless".to_owned(); 2]);
+        assert_eq!((twice.count, twice.failures.len()), (Count::FAILED, 1));
+    }
 }
